@@ -51,8 +51,8 @@ function recoveryOf({ fault, to }: Injury, operations: readonly Operation[]) {
   return { name: fault.name, ms: Math.round(Math.max(...answered)) }
 }
 
-/** Whether who talks with others notices it: they need neither the worker nor the payment provider. */
-const isFelt = ({ hits }: Injury['fault']) => hits !== 'worker' && hits !== 'provider'
+/** Whether who talks with others notices it: they need neither the worker nor the payment provider nor the push service. */
+const isFelt = ({ hits }: Injury['fault']) => hits !== 'worker' && hits !== 'provider' && hits !== 'push'
 
 const isRead = ({ op, type }: Operation) => op === 'read' && type === 'ok'
 
@@ -94,7 +94,7 @@ export function figuresOf(operations: readonly Operation[], injuries: readonly I
     longestGap: longestGap(operations),
     // Of a fault at the very end nobody was there to see the end of it.
     recoveries: injuries
-      .filter(({ fault }) => fault.hits !== 'provider')
+      .filter(({ fault }) => fault.hits !== 'provider' && fault.hits !== 'push')
       .map((injury) => recoveryOf(injury, operations))
       .filter(({ ms }) => Number.isFinite(ms)),
     calm: quantiles(

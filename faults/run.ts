@@ -18,6 +18,7 @@ import { plantPeople, type People } from './load/people.ts'
 import { randomFrom } from './load/random.ts'
 import type { World } from './load/world.ts'
 import { finalState } from './machine/final-state.ts'
+import { startNotificationServices } from './machine/notifications.ts'
 import { openDatabaseObserver, type DatabaseObserver } from './machine/database-observer.ts'
 import type { Provider } from './machine/provider.ts'
 import { administer, createDatabase, SERVICES_FOLDER, urlOf } from './machine/services.ts'
@@ -25,6 +26,7 @@ import { API_PORTS, startSite, type Site } from './machine/site.ts'
 import { letTimePass } from './machine/time.ts'
 import { FAULTS } from './nemesis/faults.ts'
 import { doHarm, tempoOf } from './nemesis/nemesis.ts'
+import { NOTIFICATION_FAULTS } from './nemesis/notification-faults.ts'
 import { PROVIDER_FAULTS } from './nemesis/provider-faults.ts'
 
 const TEMPLATE = 'faults_template'
@@ -34,9 +36,12 @@ const LARGE_TOWN = 300_000
 const NEWCOMERS_A_SECOND = 4
 const BUYERS_A_SECOND = 4
 const TRUSTED_A_SECOND = 0.5
+const PHONES_A_SECOND = 8
 /** A minute of the sweeper's, so that a short run sees many. It rests before the end: what is due then is done in silence. */
 const SWEEP_MS = 2000
 const SWEEPING_SHARE = 0.7
+/** Of chance, for who does harm. */
+const BRANCHES = [2, 4, 5]
 /** A machine may be so busy that it takes minutes. */
 const QUIET_WITHIN_MS = 300_000
 /** People here send more than anybody may who is not a test. */
@@ -91,6 +96,7 @@ function worldOf(around: Around): World {
   const waiting = [...people.newcomers]
   const buyers = [...people.buyers]
   const trusted = [...people.trusted]
+  const phones = [...people.phones]
   let processes = 0
   return {
     viewer: { recorder, ports: API_PORTS },
@@ -99,6 +105,7 @@ function worldOf(around: Around): World {
     newcomer: () => waiting.pop(),
     buyer: () => buyers.pop(),
     trusted: () => trusted.pop(),
+    phone: () => phones.pop(),
     newProcess: () => (processes += 1),
     lookAtLedger: observer.lookAtLedger,
     dispute: (payment, does) => disputeAt(around, payment, does),
@@ -153,11 +160,11 @@ async function play(site: Site, world: World, observer: DatabaseObserver, { seco
   const conversations = await startConversations(world, world.people, random.branch(1))
   const over = new AbortController()
   const common = { site, pace: tempoOf(seconds), now: recorder.now, note: recorder.note }
-  // Two who do harm at the same time: one to the site, one to the payment provider, so that a minute sees all kinds of both.
+  // Three who do harm at the same time: to the site, to the payment provider and to the push service, so that a minute sees all.
   const harm = Promise.all(
-    [FAULTS, PROVIDER_FAULTS].map((faults, nth) => {
+    [FAULTS, PROVIDER_FAULTS, NOTIFICATION_FAULTS].map((faults, nth) => {
       const kinds = faults.filter(({ name }) => build.only?.includes(name) ?? true)
-      return doHarm({ ...common, kinds, random: random.branch(nth === 0 ? 2 : 4) }, over.signal)
+      return doHarm({ ...common, kinds, random: random.branch(BRANCHES[nth] ?? 0) }, over.signal)
     }),
   )
   const until = performance.now() + seconds * 1000
@@ -178,28 +185,32 @@ export async function runOnce(options: Options): Promise<Result> {
   mkdirSync(folder, { recursive: true })
   const resetPostgres = await setPostgres(build)
   const database = await freshDatabase()
-  const people = await plantPeople(database, {
+  const services = await startNotificationServices()
+  const count = {
     newcomers: Math.max(120, seconds * NEWCOMERS_A_SECOND),
     buyers: seconds * BUYERS_A_SECOND,
     trusted: Math.ceil(seconds * TRUSTED_A_SECOND),
-  })
+    phones: seconds * PHONES_A_SECOND,
+  }
+  const people = await plantPeople(database, count, services)
   await patchDatabase(database, build)
   const recorder = openRecorder(join(folder, `${build.name}-${seed}.jsonl`))
   const observer = openDatabaseObserver(database)
-  const site = await startSite(database, sourcesOf(build), ENVIRONMENT)
+  const site = await startSite(database, sourcesOf(build), ENVIRONMENT, services)
   try {
     say(`${build.name}: ${seconds} s with seed ${seed}`)
     const world = worldOf({ recorder, people, observer, provider: site.provider })
     const injuries = await play(site, world, observer, options)
     await untilWell(site, observer)
     await letTimePass(site, observer)
-    const final = await finalState(observer, site.provider, people)
+    const final = await finalState(observer, site, people)
     const run: Run = { operations: recorder.operations, final, start: people.start, prices: await pricesOf() }
     const all = [site.provider.running, ...site.nodes.map(({ running }) => running)]
     const falls = all.reduce((sum, running) => sum + running.falls(), 0)
     return { verdict: judge(run), figures: figuresOf(recorder.operations, injuries), falls }
   } finally {
     await site.stop()
+    await services.stop()
     await Promise.all([observer.close(), recorder.close()])
     await resetPostgres()
   }

@@ -182,6 +182,9 @@ export const wellRun = (): Run => ({
     readings: [reading('ann'), reading('bo')],
     broken: [],
     money: MONEY,
+    phones: [],
+    pushes: [],
+    mails: [],
   },
   start: new Map([
     ['ann', 10],

@@ -2,6 +2,7 @@
 import { bank } from './bank.ts'
 import { charge } from './charge.ts'
 import { limit } from './limit.ts'
+import { notifications } from './notifications.ts'
 import { responses } from './responses.ts'
 import { order } from './order.ts'
 import { purchases } from './purchases.ts'
@@ -19,6 +20,7 @@ const CHECKERS: Readonly<Record<string, Checker>> = {
   visibility,
   purchases,
   returns,
+  notifications,
   responses,
 }
 

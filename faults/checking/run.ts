@@ -133,6 +133,10 @@ export interface Final {
   /** What the product's own rules of the ledger find. */
   broken: readonly string[]
   money: Money
+  /** Who is never there and is written to once, and what reached their phones and mailboxes. */
+  phones: readonly { member: string; token: string; email: string }[]
+  pushes: readonly { token: string; topic: string }[]
+  mails: readonly { to: string; message_id: string }[]
 }
 
 export interface Run {

@@ -1,13 +1,15 @@
-// Sixteen processes that talk and twelve that buy, until the time is over.
+// Sixteen processes that talk, twelve that buy and two that write to who is away, until the time is over.
 import { setTimeout as wait } from 'node:timers/promises'
 import { buy } from './buying.ts'
 import type { People } from './people.ts'
+import { writeToPhone } from './phones.ts'
 import type { Random } from './random.ts'
 import { drawScene } from './scenes.ts'
 import { Actor, type Conversation, type World } from './world.ts'
 
 const PROCESSES = 16
 const BUYERS = 12
+const WRITERS = 2
 const CONVERSATIONS = 14
 /** Nobody clicks without a pause. */
 const THINKING_MS = 40
@@ -35,5 +37,6 @@ export async function act(world: World, random: Random): Promise<void> {
   }
   const talking = Array.from({ length: PROCESSES }, (_, n) => process(n, (actor) => drawScene(actor)(actor)))
   const buying = Array.from({ length: BUYERS }, (_, n) => process(PROCESSES + n, buy))
-  await Promise.all([...talking, ...buying])
+  const writing = Array.from({ length: WRITERS }, (_, n) => process(PROCESSES + BUYERS + n, writeToPhone))
+  await Promise.all([...talking, ...buying, ...writing])
 }

@@ -5,7 +5,9 @@ import { membersOf } from '../../apps/server/src/testing/members.ts'
 import { giveCredits, sellCredits } from '../../apps/server/src/testing/credits.ts'
 import { plantAccounts } from '../../apps/server/src/testing/planted-accounts.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/test-server.ts'
+import type { NotificationServices } from '../machine/notifications.ts'
 import { REDIS_URL } from '../machine/services.ts'
+import { plantPhones, type Phone } from './phones.ts'
 
 export type Member = Pick<PlantedMember, 'id' | 'public_id' | 'cookie'>
 
@@ -20,6 +22,8 @@ export interface People {
   buyers: readonly Member[]
   /** Who bought something weeks ago: their direct debits are trusted. */
   trusted: readonly Member[]
+  /** Who are never there, and are pushed and mailed to. */
+  phones: readonly Phone[]
   start: ReadonlyMap<string, number>
 }
 
@@ -30,6 +34,9 @@ const LOCKED_FROM = 3
 const MUCH = 100_000
 /** Enough for what a newcomer does, and for some not: they are refused. */
 const LITTLE = 40
+/** Enough for what a writer does. */
+const SOME = 200
+const PHONES_A_WRITER = 10
 const AT_ONCE = 8
 /** What who is trusted bought, and how long ago. */
 const FORMER = { credits: 30, cents: 999, currency: 'EUR' }
@@ -46,7 +53,7 @@ async function inTurns<T>(list: readonly T[], work: (item: T) => Promise<unknown
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-async function plantNewcomers(server: TestServer, count: number): Promise<Member[]> {
+async function plantNewcomers(server: TestServer, count: number): Promise<(Member & { email: string })[]> {
   const { emails, cookies } = await plantAccounts(server, count)
   const { rows } = await server.assembly.pool.query<{ id: MemberId; public_id: string; email: string }>(
     `select profile.id, profile.public_id, account.email from profiles.profile
@@ -54,7 +61,7 @@ async function plantNewcomers(server: TestServer, count: number): Promise<Member
     [emails],
   )
   const cookieOf = new Map(emails.map((email, index) => [email, cookies[index] ?? '']))
-  return rows.map(({ id, public_id, email }) => ({ id, public_id, cookie: cookieOf.get(email) ?? '' }))
+  return rows.map(({ id, public_id, email }) => ({ id, public_id, email, cookie: cookieOf.get(email) ?? '' }))
 }
 
 /** Members of long ago who paid for something then. */
@@ -75,9 +82,10 @@ interface Count {
   newcomers: number
   buyers: number
   trusted: number
+  phones: number
 }
 
-export async function plantPeople(DATABASE_URL: string, count: Count): Promise<People> {
+export async function plantPeople(DATABASE_URL: string, count: Count, services: NotificationServices): Promise<People> {
   const real = await startTestServer({ DATABASE_URL, REDIS_URL })
   const server = { ...real, assembly: { ...real.assembly, store: noStore } }
   try {
@@ -94,14 +102,18 @@ export async function plantPeople(DATABASE_URL: string, count: Count): Promise<P
     const newcomers = await plantNewcomers(server, count.newcomers)
     const buyers = await plantNewcomers(server, count.buyers)
     const trusted = await plantTrusted(server, count.trusted)
+    const writers = await plantNewcomers(server, Math.ceil(count.phones / PHONES_A_WRITER))
+    const phones = await plantPhones(server, services, await plantNewcomers(server, count.phones), writers)
     await inTurns(regulars, ({ id }) => sellCredits(server, id, MUCH, { cents: 99_900, currency: 'EUR' }))
     await inTurns(newcomers, ({ id }) => giveCredits(server, id, LITTLE))
+    await inTurns(writers, ({ id }) => sellCredits(server, id, SOME, { cents: 2499, currency: 'EUR' }))
     const start = new Map([
       ...regulars.map(({ public_id }) => [public_id, MUCH] as const),
+      ...writers.map(({ public_id }) => [public_id, SOME] as const),
       ...newcomers.map(({ public_id }) => [public_id, LITTLE] as const),
       ...trusted.map(({ public_id }) => [public_id, FORMER.credits] as const),
     ])
-    return { regulars, locked, newcomers, buyers, trusted, start }
+    return { regulars, locked, newcomers, buyers, trusted, phones, start }
   } finally {
     await real.close()
   }

@@ -4,6 +4,7 @@ import { visitBank } from './bank.ts'
 import { toMoneyRequest, type DebitForm } from './money-requests.ts'
 import { perform, toPurchase, toRequest, type Performer } from './perform.ts'
 import type { Member, People } from './people.ts'
+import type { Phone } from './phones.ts'
 import type { Random } from './random.ts'
 
 /** A conversation that goes on through the whole run: nobody blocks or deletes. */
@@ -23,6 +24,8 @@ export interface World {
   buyer: () => Member | undefined
   /** Somebody who paid for something weeks ago and whose debits are trusted. */
   trusted: () => Member | undefined
+  /** Somebody who is away, and has got no message yet. */
+  phone: () => Phone | undefined
   /** One process does one thing at a time: whoever does two at once is two. */
   newProcess: () => number
   /** A look at the whole ledger, from beside the site. */

@@ -16,6 +16,15 @@ const LOOK = `select (select coalesce(sum(balance), 0)::int from credits.wallet)
   (select coalesce(sum(amount), 0)::int from credits.ledger_entry) as entries,
   (select count(*)::int from (${BROKEN}) as broken) as broken`
 
+export interface DueNotifications {
+  pushes: number
+  /** Members for whom it is to be decided whether they get one. */
+  mails: number
+  /** Mails that are to be sent, and those of them that do not wait for anything. */
+  mail_jobs: number
+  ready_mail_jobs: number
+}
+
 export interface DatabaseObserver {
   url: string
   rows: <R extends object>(sql: string) => Promise<R[]>
@@ -29,6 +38,10 @@ export interface DatabaseObserver {
   dueJobs: () => Promise<string[]>
   /** How many payments and refunds are to be looked up by a clock that is so far ahead. */
   dueLooks: (ahead_ms: number) => Promise<number>
+  /** How many pushes and mails are to be sent by a clock that is so far ahead. */
+  dueNotifications: (ahead_ms: number) => Promise<DueNotifications>
+  /** Mails that wait are tried again now: their time was said by the worker's clock, or by the database's. */
+  retryMails: () => Promise<unknown>
   /** What the provider calls a payment; nothing where it was not told yet, or nobody can be asked. */
   providerIdOf: (payment: string) => Promise<string | undefined>
   /** Whether no statement of the site is being run. */
@@ -76,6 +89,23 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
       )
       return due?.n ?? 0
     },
+    async dueNotifications(ahead_ms) {
+      const now = `now() + interval '${ahead_ms} milliseconds'`
+      const [due] = await rows<DueNotifications>(
+        `select (select count(*)::int from notifications.outbox)
+             + (select count(*)::int from notifications.due where push_at <= ${now}) as pushes,
+           (select count(*)::int from notifications.due where mail_at <= ${now}) as mails,
+           count(*)::int as mail_jobs, (count(*) filter (where run_at <= now()))::int as ready_mail_jobs
+         from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+         where identifier = 'notices.mail'`,
+      )
+      return due ?? { pushes: 0, mails: 0, mail_jobs: 0, ready_mail_jobs: 0 }
+    },
+    retryMails: () =>
+      rows(
+        `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
+         where task.id = job.task_id and identifier = 'notices.mail' and locked_at is null`,
+      ),
     providerIdOf: (payment) =>
       rows<{ id: string | null }>(`select provider_id as id from payments.attempt where public_id = '${payment}'`).then(
         ([attempt]) => attempt?.id ?? undefined,

@@ -4,8 +4,7 @@ import { sendWithRetry } from '../load/client.ts'
 import type { Member, People } from '../load/people.ts'
 import type { DatabaseObserver } from './database-observer.ts'
 import { BOUGHT, finalMoney } from './final-money.ts'
-import type { Provider } from './provider.ts'
-import { API_PORTS } from './site.ts'
+import { API_PORTS, type Site } from './site.ts'
 
 const MESSAGES = `
   select conversation.public_id as conversation, message.number, profile.public_id as by, message.key, message.body as text
@@ -66,7 +65,11 @@ async function readings(
   return read
 }
 
-export async function finalState(observer: DatabaseObserver, provider: Provider, people: People): Promise<Final> {
+export async function finalState(
+  observer: DatabaseObserver,
+  { provider, notifications }: Pick<Site, 'provider' | 'notifications'>,
+  people: People,
+): Promise<Final> {
   const { rows, brokenWallets } = observer
   const conversations = await rows<ConversationRow>(CONVERSATIONS)
   return {
@@ -85,5 +88,8 @@ export async function finalState(observer: DatabaseObserver, provider: Provider,
     readings: await readings(conversations, people),
     broken: await brokenWallets(),
     money: await finalMoney(observer, provider),
+    phones: people.phones.map(({ public_id, token, email }) => ({ member: public_id, token, email })),
+    pushes: await notifications.pushes(),
+    mails: notifications.mails(),
   }
 }

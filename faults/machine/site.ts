@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProxy, type Proxy } from './proxy.ts'
+import type { NotificationServices } from './notifications.ts'
 import { processOf, type Running } from './processes.ts'
 import { PROVIDER_URL, startProvider, type Provider } from './provider.ts'
 import { PORTS } from '../../scripts/services/settings.ts'
@@ -29,6 +30,8 @@ export interface Site {
   worker: Node
   nodes: readonly Node[]
   provider: Provider
+  /** The push service and the mail server. */
+  notifications: NotificationServices
   /** The way on which the provider tells the site. */
   notices: Proxy
   /** Sets the clock of the worker so much ahead. */
@@ -81,12 +84,18 @@ function openNotices(): Promise<Proxy> {
   return openProxy(() => `http://127.0.0.1:${API_PORTS[(turn += 1) % API_PORTS.length] ?? FIRST_PORT}`)
 }
 
-export async function startSite(database: string, root: string, environment: Record<string, string>): Promise<Site> {
+export async function startSite(
+  database: string,
+  root: string,
+  settings: Record<string, string>,
+  notifications: NotificationServices,
+): Promise<Site> {
   const logs = join(SERVICES_FOLDER, 'logs')
   mkdirSync(logs, { recursive: true })
   const [provider, notices] = await Promise.all([startProvider(logs), openNotices()])
   const { port } = new URL(notices.url)
-  const place = { database, root, environment: { PUBLIC_ADDRESS: `http://{domain}:${port}`, ...environment } }
+  const addresses = { PUBLIC_ADDRESS: `http://{domain}:${port}`, SMTP_NOTICE_URL: notifications.smtp_url }
+  const place = { database, root, environment: { ...addresses, ...settings } }
   await provider.control({
     endpoints: [{ url: `http://vonk.localhost:${port}/api/notices/stripe/account`, secret: NOTICE_SECRET }],
   })
@@ -103,6 +112,7 @@ export async function startSite(database: string, root: string, environment: Rec
     worker,
     nodes,
     provider,
+    notifications,
     notices,
     async forward(ms) {
       const body = JSON.stringify({ now: new Date(Date.now() + ms).toISOString() })

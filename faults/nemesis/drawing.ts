@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts'
 const TWO_AT_ONCE = 0.2
 
 /** Of two at once never both are done to one of these: one that is dead can be neither emptied nor woken nor told anything. */
-const ALONE: readonly Fault['hits'][] = ['redis', 'provider']
+const ALONE: readonly Fault['hits'][] = ['redis', 'provider', 'push']
 
 export function openDeck(kinds: readonly Fault[], random: Random): () => Fault[] {
   let deck: Fault[] = []

@@ -6,7 +6,7 @@ import type { Random } from '../load/random.ts'
 export interface Fault {
   name: string
   /** Who suffers it, for the figures: what matters is whether the others notice. */
-  hits: 'api' | 'worker' | 'postgres' | 'redis' | 'provider'
+  hits: 'api' | 'worker' | 'postgres' | 'redis' | 'provider' | 'push'
   /** Answers how it is undone. */
   inflict: (site: Site, random: Random) => Promise<() => Promise<void>> | (() => Promise<void>)
 }

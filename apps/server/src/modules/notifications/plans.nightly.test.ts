@@ -36,7 +36,7 @@ interface Plan {
 
 test('claiming what is due reads no more of ten million rows than of a thousand', async () => {
   const { db, clock } = server.assembly
-  const statement = claimStatement('push', crypto.randomUUID(), clock.now())
+  const statement = claimStatement('push', crypto.randomUUID(), clock.now(), clock.now())
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
     explain (analyze, buffers, format json) ${statement}`.execute(db)
   const plan = rows[0]?.['QUERY PLAN'][0].Plan

@@ -14,14 +14,16 @@ const LEASE_MS = MINUTE_MS
 
 interface Claim {
   lease: string
+  /** From then on another may claim them. */
+  lease_until: Date
   member_ids: MemberId[]
 }
 
 /** Also the plan that is measured: the index of what is due first, and nothing of what is not. */
-export const claimStatement = (channel: 'push' | 'mail', lease: string, now: Date) => {
+export const claimStatement = (channel: 'push' | 'mail', lease: string, lease_until: Date, now: Date) => {
   const at = sql.ref(`due.${channel}_at`)
   return sql<{ member_id: MemberId }>`
-    update notifications.due as due set lease = ${lease}::uuid, lease_until = ${new Date(now.getTime() + LEASE_MS)}
+    update notifications.due as due set lease = ${lease}::uuid, lease_until = ${lease_until}
     where due.member_id = any (array(
       select due.member_id from notifications.due as due
       where ${at} <= ${now} and (due.lease_until is null or due.lease_until < ${now})
@@ -31,8 +33,9 @@ export const claimStatement = (channel: 'push' | 'mail', lease: string, now: Dat
 
 export async function claim(db: Database, channel: 'push' | 'mail', now: Date): Promise<Claim> {
   const lease = randomUUID()
-  const { rows } = await claimStatement(channel, lease, now).execute(db)
-  return { lease, member_ids: rows.map(({ member_id }) => member_id) }
+  const lease_until = new Date(now.getTime() + LEASE_MS)
+  const { rows } = await claimStatement(channel, lease, lease_until, now).execute(db)
+  return { lease, lease_until, member_ids: rows.map(({ member_id }) => member_id) }
 }
 
 export interface SettledPush {

@@ -3,6 +3,7 @@
  * browsers and writes down what became of it. It may die at any point: then another does it again, and what is shown twice
  * replaces itself.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { MemberId } from '@app/db/ids'
 import type { PushAnswer, PushSender, SigningKey } from '../../../adapters/push/port.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
@@ -185,24 +186,36 @@ async function deliver(
   return deliveryOf(seen, decision, sent, now)
 }
 
+/** Where the database is away, so long until it is asked again. */
+const REWRITE_MS = 500
+
+/** Writes down what was sent, for as long as the claim holds: a database that is away for a moment makes nobody send again. */
+async function writeDown(now: () => Date, lease_until: Date, write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (now().getTime() + REWRITE_MS >= lease_until.getTime()) throw error
+      await wait(REWRITE_MS)
+    }
+  }
+}
+
 /** One batch; answers how many members it was about. */
 export async function pushDue(ctx: Pick<JobContext, 'db' | 'now'>, deps: CourierDeps): Promise<number> {
   const { db } = ctx
   const now = ctx.now()
-  const { lease, member_ids } = await claim(db, 'push', now)
+  const { lease, lease_until, member_ids } = await claim(db, 'push', now)
   if (member_ids.length === 0) return 0
   const looks = await lookAt(db, deps, member_ids, now)
   const key_ids = new Set(looks.flatMap(({ row }) => row.browsers.map(({ key_id }) => key_id)))
   const keys = await deps.keys(db, [...key_ids], now)
   const deliveries = await Promise.all(looks.map((seen) => deliver(seen, keys, deps, now)))
   const outcomes = deliveries.flatMap((delivery) => delivery.outcomes)
-  if (outcomes.length > 0) await settleBrowsers(db, outcomes, ctx.now())
-  await settlePushes(
-    db,
-    lease,
-    deliveries.map(({ settled }) => settled),
-    ctx.now(),
-  )
+  const settled = deliveries.map((delivery) => delivery.settled)
+  await writeDown(ctx.now, lease_until, () => settlePushes(db, lease, settled, ctx.now()))
+  if (outcomes.length > 0) await writeDown(ctx.now, lease_until, () => settleBrowsers(db, outcomes, ctx.now()))
   const revived = [...new Set(deliveries.flatMap((delivery) => delivery.revived))]
   if (revived.length > 0) await wakeWaiting(db, revived, ctx.now())
   const found = new Set<MemberId>(looks.map(({ row }) => row.member_id))
