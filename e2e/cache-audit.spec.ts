@@ -1,3 +1,4 @@
+import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
 import { twoMembers } from './chats.ts'
 import { sendMessage } from './messages.ts'
@@ -5,7 +6,8 @@ import { untilReady } from './ready.ts'
 import { openWorker } from './service-worker.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// The engine without windows allows no notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
 /** Every body the browser keeps for scripts of the site: caches, databases, storages. */
 async function readKept(): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
 import { withPhotos } from './own-photos.ts'
 import { useSubscribingBrowser } from './push-browser.ts'
@@ -7,7 +8,8 @@ import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
 import { expect, test } from './visitor.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// The engine without windows allows no notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
 const alert = (page: Page) => page.getByRole('region', { name: 'Weet het als iemand antwoordt' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Weet het als iemand antwoordt' })
