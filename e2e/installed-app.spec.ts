@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { twoMembers } from './chats.ts'
 import { createMember } from './create-member.ts'
-import { like } from './likes.ts'
+import { inInstalledApp } from './installed.ts'
+import { daan, like } from './likes.ts'
 import { sendMessage } from './messages.ts'
 import { withPhotos } from './own-photos.ts'
 import { untilReady } from './ready.ts'
@@ -9,14 +10,6 @@ import { originOf } from './site-address.ts'
 import { expect, test } from './visitor.ts'
 
 const back = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Terug', exact: true })
-
-async function setDisplayMode(page: Page, value: 'standalone' | 'browser'): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value }] })
-  await expect
-    .poll(() => page.evaluate(() => matchMedia('(display-mode: standalone)').matches))
-    .toBe(value === 'standalone')
-}
 
 /** Of every page of members but four kinds. */
 const WITHOUT_BACK = [
@@ -70,32 +63,35 @@ test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, an
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(back(page), `${path} in a tab`).toBeHidden()
   }
-  await setDisplayMode(page, 'standalone')
-  for (const path of withBack) {
-    await page.goto(path)
-    await expect(back(page), path).toBeVisible()
-  }
-  for (const path of WITHOUT_BACK) {
-    await page.goto(path)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(back(page), path).toBeHidden()
-  }
-  await untilReady(page, '/members?with_photo=yes')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Likes/ })
-    .click()
-  await expect(page).toHaveURL(/\/likes$/)
-  await back(page).click()
-  await expect(page).toHaveURL(/\/members\?with_photo=yes$/)
-  await untilReady(page, '/likes')
-  await back(page).click()
-  await expect(page).toHaveURL(/\/members/)
+  await inInstalledApp(page, async (app) => {
+    for (const path of withBack) {
+      await app.goto(path)
+      await expect(back(app), path).toBeVisible()
+    }
+    for (const path of WITHOUT_BACK) {
+      await app.goto(path)
+      await expect(app.getByRole('banner')).toBeVisible()
+      await expect(back(app), path).toBeHidden()
+    }
+    await untilReady(app, '/members?with_photo=yes')
+    await app
+      .getByRole('banner')
+      .getByRole('link', { name: /^Likes/ })
+      .click()
+    await expect(app).toHaveURL(/\/likes$/)
+    await back(app).click()
+    await expect(app).toHaveURL(/\/members\?with_photo=yes$/)
+    await untilReady(app, '/likes')
+    await back(app).click()
+    await expect(app).toHaveURL(/\/members/)
+  })
 })
 
 test('[S4.43] the badge of the app is the number in the title, after every step', async ({ browser }) => {
   test.setTimeout(240_000)
   const { she, he } = await twoMembers(browser)
+  // Whoever opens a conversation sees the other's profile beside it, and with it their like.
+  const third = await daan(browser, 'Bram')
   const { page } = she
   await page.addInitScript(() => {
     const shown = globalThis as { badge?: number }
@@ -117,7 +113,7 @@ test('[S4.43] the badge of the app is the number in the title, after every step'
   await expectBoth(2)
   await sendMessage(he, she.id, 'drie')
   await expectBoth(3)
-  await like(he, she.id)
+  await like(third, she.id)
   await expectBoth(4)
   await untilReady(page, '/settings')
   await expectBoth(4)
@@ -127,7 +123,7 @@ test('[S4.43] the badge of the app is the number in the title, after every step'
   await expectBoth(1)
   await sendMessage(he, she.id, 'vier')
   await expectBoth(2)
-  await untilReady(page, '/likes')
+  await untilReady(page, `/members/${third.id}`)
   await expectBoth(1)
   await untilReady(page, `/chats/${conversation}`)
   await expectBoth(0)

@@ -6,7 +6,7 @@ import { sendMessage } from './messages.ts'
 import { overflowOf } from './overflow.ts'
 import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
-import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
+import { expect, setChoices, test } from './visitor.ts'
 
 test('[S2.58] kinds of mail and push are turned on and off, with what the lock screen shows and when it is quiet, and the choice is kept', async ({
   page,
@@ -69,21 +69,6 @@ test('[S2.27] mail that was stopped says why, and how it is turned on again', as
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Weer aanzetten' })).toBeVisible()
   }
-})
-
-test('without a connection the page of notifications says so, and comes when there is one', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await createMember(page)
-  await untilReady(page, '/members')
-  await context.setOffline(true)
-  await page.getByRole('banner').getByRole('link', { name: 'Meldingen' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Meldingen' })).toBeVisible()
-  allowConsoleErrors(consoleErrors)
 })
 
 test('axe finds nothing on the pages of notifications, by day and by night, and none is wider than its screen', async ({

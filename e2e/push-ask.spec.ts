@@ -6,7 +6,7 @@ import { useSubscribingBrowser } from './push-browser.ts'
 import { blockStream, passFirstPolls, watchPolls } from './realtime.ts'
 import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
-import { expect, test } from './visitor.ts'
+import { allowConsoleErrors, expect, test } from './visitor.ts'
 
 // The engine without windows allows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
@@ -33,7 +33,7 @@ async function memberWithPhoto(page: Page) {
 async function turnOn(page: Page): Promise<void> {
   await alert(page).getByRole('button', { name: 'Aanzetten' }).click()
   await sheet(page).getByRole('button', { name: 'Vraag het mijn browser' }).click()
-  await expect(page.getByText('Meldingen staan aan op dit apparaat.')).toBeVisible()
+  await expect(page.getByText('Meldingen staan aan op dit apparaat.', { exact: true })).toBeVisible()
 }
 
 test('[S2.96] [S7.4] [S3.13] [S3.32] [S4.15] [S4.16] push is offered to whose browser can, the sheet asks it, and the server has it', async ({
@@ -92,7 +92,10 @@ test('[S2.67] [S2.97] [S9.29] who dismisses the offer of push is not asked again
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('[S9.2] a page in a browser that is pushed to looks for news every 300 seconds', async ({ page }) => {
+test('[S9.2] a page in a browser that is pushed to looks for news every 300 seconds', async ({
+  page,
+  consoleErrors,
+}) => {
   await useSubscribingBrowser(page)
   await memberWithPhoto(page)
   await blockStream(page)
@@ -107,4 +110,6 @@ test('[S9.2] a page in a browser that is pushed to looks for news every 300 seco
   expect(countPolls()).toBe(0)
   await page.clock.runFor(40_000)
   await expect.poll(countPolls).toBe(1)
+  // The stream is kept out.
+  allowConsoleErrors(consoleErrors)
 })

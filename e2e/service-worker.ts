@@ -3,7 +3,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test'
 import { originOf } from './site-address.ts'
 import { expect } from './visitor.ts'
 
-export interface Shown {
+interface Shown {
   title: string
   body: string
   tag: string
@@ -82,8 +82,14 @@ export async function openWorker(page: Page, site = 'vonk'): Promise<PushSite> {
   }
 }
 
-/** No page of the site is looked at: another one is in front. */
+/** No page of the site is looked at: another one is in front. The runner makes the browser say of every page that it is. */
 export async function lookAway(page: Page): Promise<Page> {
+  for (const worker of page.context().serviceWorkers()) {
+    await worker.evaluate(() => {
+      const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: object } }
+      Object.defineProperty(WindowClient.prototype, 'focused', { get: () => false, configurable: true })
+    })
+  }
   const other = await page.context().newPage()
   await other.goto('about:blank')
   await other.bringToFront()

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { payByDebit } from './collecting.ts'
 import { buyUpToLimit } from './limiting.ts'
 import type { Actor } from './world.ts'
-import type { Member } from './people.ts'
+import type { Member } from './member.ts'
 import { begin, beginPayment, comeBack, LOOK_MS, METHODS, payAndReturn, type Behaviour, type Page } from './paying.ts'
 import { isChargedBack, withdraws, withdrawsBeforePaying } from './returning.ts'
 

@@ -1,7 +1,7 @@
 // Who pays by direct debit: fills in the form, reads the text on the phone and signs with its code.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from './world.ts'
-import type { Member } from './people.ts'
+import type { Member } from './member.ts'
 import { comeBack, LOOK_MS, type Bought } from './paying.ts'
 import { spendSome } from './returning.ts'
 

@@ -1,6 +1,6 @@
 // Who sets themselves a limit, and then orders and pays more than that in several tabs at once.
 import type { Actor } from './world.ts'
-import type { Member } from './people.ts'
+import type { Member } from './member.ts'
 import { begin, payAndReturn } from './paying.ts'
 
 /** Enough for one small bundle, for some, and for a large one and not a cent more. */

@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { buy } from './buying.ts'
 import type { People } from './people.ts'
-import { writeToPhone } from './phones.ts'
 import type { Random } from './random.ts'
 import { drawScene } from './scenes.ts'
 import { Actor, type Conversation, type World } from './world.ts'
+import { writeToPhone } from './writing.ts'
 
 const PROCESSES = 16
 const BUYERS = 12

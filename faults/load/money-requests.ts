@@ -1,5 +1,5 @@
 // The calls of who wants money back, owes some, limits themselves, or pays by direct debit.
-import type { Member } from './people.ts'
+import type { Member } from './member.ts'
 import { orderOf, type Body, type SpelledRequest } from './perform.ts'
 
 /** What somebody fills in to be debited. */

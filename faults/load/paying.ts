@@ -1,7 +1,7 @@
 // From an order to the provider's page and back.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from './world.ts'
-import type { Member } from './people.ts'
+import type { Member } from './member.ts'
 
 const BUNDLES = ['30', '100', '250']
 export const METHODS = ['ideal', 'paypal', 'creditcard']

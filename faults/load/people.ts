@@ -1,15 +1,13 @@
 // The people of a run, planted before it begins: some who talk all the time, and many newcomers who each do one thing and leave.
 import type { MemberId } from '@app/db/ids'
-import type { PlantedMember } from '../../apps/server/src/testing/members.ts'
 import { membersOf } from '../../apps/server/src/testing/members.ts'
 import { giveCredits, sellCredits } from '../../apps/server/src/testing/credits.ts'
 import { plantAccounts } from '../../apps/server/src/testing/planted-accounts.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/test-server.ts'
 import type { NotificationServices } from '../machine/notifications.ts'
 import { REDIS_URL } from '../machine/services.ts'
+import type { Member } from './member.ts'
 import { plantPhones, type Phone } from './phones.ts'
-
-export type Member = Pick<PlantedMember, 'id' | 'public_id' | 'cookie'>
 
 export interface People {
   /** With Premium and many credits. */

@@ -2,7 +2,7 @@
 import type { OperationOutput, OperationInput, Op, Operation } from '../history/operation.ts'
 import type { Recorder } from '../history/recorder.ts'
 import { sendWithRetry, outcomeOf, type Call } from './client.ts'
-import type { Member } from './people.ts'
+import type { Member } from './member.ts'
 
 export type Body = Record<string, unknown>
 

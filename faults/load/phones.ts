@@ -6,8 +6,7 @@ import { listSites } from '../../apps/server/src/modules/sites/index.ts'
 import { deriveKeys } from '../../apps/server/src/platform/keys.ts'
 import type { TestServer } from '../../apps/server/src/testing/test-server.ts'
 import type { NewBrowser, NotificationServices } from '../machine/notifications.ts'
-import type { Member } from './people.ts'
-import type { Actor } from './world.ts'
+import type { Member } from './member.ts'
 
 export interface Phone extends Member {
   email: string
@@ -62,10 +61,4 @@ export async function plantPhones(
     const [browser, writer] = [browsers[nth], writers[nth % writers.length]]
     return browser && writer ? [{ ...member, token: browser.token, writer }] : []
   })
-}
-
-/** The only message that somebody with a phone ever gets. */
-export async function writeToPhone(actor: Actor): Promise<void> {
-  const phone = actor.world.phone()
-  if (phone) await actor.sendFirst(phone.writer, phone, false)
 }

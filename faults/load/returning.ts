@@ -1,6 +1,6 @@
 // Whose money goes back: who withdraws from an order, and whose bank takes the money back, and gives it again.
 import type { Actor } from './world.ts'
-import type { Member } from './people.ts'
+import type { Member } from './member.ts'
 import { beginPayment, METHODS, payAndReturn, type Behaviour, type Bought } from './paying.ts'
 
 const MOST_GIFTS = 6

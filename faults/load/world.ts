@@ -3,7 +3,8 @@ import type { OperationOutput, OperationInput, Op } from '../history/operation.t
 import { visitBank } from './bank.ts'
 import { toMoneyRequest, type DebitForm } from './money-requests.ts'
 import { perform, toPurchase, toRequest, type Performer } from './perform.ts'
-import type { Member, People } from './people.ts'
+import type { Member } from './member.ts'
+import type { People } from './people.ts'
 import type { Phone } from './phones.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,7 @@
 // The database seen from beside the site, by a connection of our own that no proxy disturbs.
 import pg from 'pg'
 import type { OperationOutput } from '../history/operation.ts'
+import { observeNotifications, type NotificationObserver } from './notification-observer.ts'
 
 /** Wallets whose cache, numbers or sum of spendings differ from the entries they stand for. */
 const BROKEN = `
@@ -16,16 +17,7 @@ const LOOK = `select (select coalesce(sum(balance), 0)::int from credits.wallet)
   (select coalesce(sum(amount), 0)::int from credits.ledger_entry) as entries,
   (select count(*)::int from (${BROKEN}) as broken) as broken`
 
-export interface DueNotifications {
-  pushes: number
-  /** Members for whom it is to be decided whether they get one. */
-  mails: number
-  /** Mails that are to be sent, and those of them that do not wait for anything. */
-  mail_jobs: number
-  ready_mail_jobs: number
-}
-
-export interface DatabaseObserver {
+export interface DatabaseObserver extends NotificationObserver {
   url: string
   rows: <R extends object>(sql: string) => Promise<R[]>
   lookAtLedger: () => Promise<OperationOutput<'ledger'> | null>
@@ -38,10 +30,6 @@ export interface DatabaseObserver {
   dueJobs: () => Promise<string[]>
   /** How many payments and refunds are to be looked up by a clock that is so far ahead. */
   dueLooks: (ahead_ms: number) => Promise<number>
-  /** How many pushes and mails are to be sent by a clock that is so far ahead. */
-  dueNotifications: (ahead_ms: number) => Promise<DueNotifications>
-  /** Mails that wait are tried again now: their time was said by the worker's clock, or by the database's. */
-  retryMails: () => Promise<unknown>
   /** What the provider calls a payment; nothing where it was not told yet, or nobody can be asked. */
   providerIdOf: (payment: string) => Promise<string | undefined>
   /** Whether no statement of the site is being run. */
@@ -89,23 +77,7 @@ export function openDatabaseObserver(url: string): DatabaseObserver {
       )
       return due?.n ?? 0
     },
-    async dueNotifications(ahead_ms) {
-      const now = `now() + interval '${ahead_ms} milliseconds'`
-      const [due] = await rows<DueNotifications>(
-        `select (select count(*)::int from notifications.outbox)
-             + (select count(*)::int from notifications.due where push_at <= ${now}) as pushes,
-           (select count(*)::int from notifications.due where mail_at <= ${now}) as mails,
-           count(*)::int as mail_jobs, (count(*) filter (where run_at <= now()))::int as ready_mail_jobs
-         from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
-         where identifier = 'notices.mail'`,
-      )
-      return due ?? { pushes: 0, mails: 0, mail_jobs: 0, ready_mail_jobs: 0 }
-    },
-    retryMails: () =>
-      rows(
-        `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
-         where task.id = job.task_id and identifier = 'notices.mail' and locked_at is null`,
-      ),
+    ...observeNotifications(rows),
     providerIdOf: (payment) =>
       rows<{ id: string | null }>(`select provider_id as id from payments.attempt where public_id = '${payment}'`).then(
         ([attempt]) => attempt?.id ?? undefined,

@@ -1,7 +1,8 @@
 // What is there when all is well again: from the database, and as both sides of every conversation read it over HTTP.
 import type { Final, Reading, StoredEntry, StoredMessage } from '../checking/run.ts'
 import { sendWithRetry } from '../load/client.ts'
-import type { Member, People } from '../load/people.ts'
+import type { Member } from '../load/member.ts'
+import type { People } from '../load/people.ts'
 import type { DatabaseObserver } from './database-observer.ts'
 import { BOUGHT, finalMoney } from './final-money.ts'
 import { API_PORTS, type Site } from './site.ts'

@@ -16,13 +16,13 @@ const NOBODY = 'smtp://127.0.0.1:9'
 const PROJECT = resolve(import.meta.dirname, '../..')
 
 /** What reached a browser: which, what of it replaces what, and what it shows. */
-export interface ReceivedPush {
+interface ReceivedPush {
   token: string
   topic: string
   text: string
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string
   message_id: string
 }

@@ -1,7 +1,8 @@
 // Time that passes when all is well again: what was never told, answered or decided is looked up, sent back, given up or
 // expires, and in the end the books are compared, as it would be on the days after.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DatabaseObserver, DueNotifications } from './database-observer.ts'
+import type { DatabaseObserver } from './database-observer.ts'
+import type { DueNotifications } from './notification-observer.ts'
 import type { Site } from './site.ts'
 
 const MINUTE_MS = 60_000

@@ -10,7 +10,7 @@ import { useText } from '../../shared/texts.tsx'
 const FIRST_KEY = 'default'
 
 /** Where a page leads back to for who came to it from elsewhere; nothing where there is no way back. */
-export function parentOf(pathname: string, membersHref: string): string | undefined {
+function parentOf(pathname: string, membersHref: string): string | undefined {
   if (/^\/(members\/[^/]+|likes(\/[^/]+)?|credits)$/.test(pathname)) return membersHref
   if (/^\/likes\/m\/[^/]+$/.test(pathname)) return '/likes'
   return /^\/credits\/(?!repeat-order$)[^/]+(\/[^/]+)?$/.test(pathname) ? '/credits' : undefined

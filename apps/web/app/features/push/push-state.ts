@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../shared/store.ts'
 import { pushed } from '../../shared/push/pushed.ts'
 import type { PushNotice } from '../../shared/push/worker-messages.ts'
 
-export type PushCapability = 'unknown' | boolean
+type PushCapability = 'unknown' | boolean
 
 /** Null until it was looked for, false where there is none, `denied` where the browser allows none, else as it was made. */
 export type PushSubscriptionText = null | false | string

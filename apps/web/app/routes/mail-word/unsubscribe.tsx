@@ -39,10 +39,10 @@ function Asking({ kind }: StepProps) {
       <h1>{t('unsubscribe.title')}</h1>
       <p className="lead">{t(`unsubscribe.why.${kind}`)}</p>
       <Actions>
-        <Button variant="primary" size="lg" type="submit" name="stop" value="kind">
+        <Button variant="primary" size="lg" type="submit" native name="stop" value="kind">
           {t(`unsubscribe.kind.${kind}`)}
         </Button>
-        <Button variant="line" size="lg" type="submit" name="stop" value="all">
+        <Button variant="line" size="lg" type="submit" native name="stop" value="all">
           {t('unsubscribe.all')}
         </Button>
       </Actions>
@@ -60,7 +60,7 @@ function Stopped({ kind, all }: StepProps) {
       </Pill>
       <h1>{all ? t('unsubscribe.off_all') : t(`unsubscribe.off.${kind}`)}</h1>
       <p className="lead">{t('unsubscribe.off_text')}</p>
-      <Button variant="line" size="lg" type="submit" name="stop" value="nothing">
+      <Button variant="line" size="lg" type="submit" native name="stop" value="nothing">
         {t('unsubscribe.undo')}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { changePreferences, changePreferencesLast } from '../../../shared/api/notice-calls.ts'
 import { useAutosave } from '../saving/use-autosave.ts'
 
-export type SwitchName = `${NoticeKind}.${NoticeChannel}`
+type SwitchName = `${NoticeKind}.${NoticeChannel}`
 type Change = Partial<Record<SwitchName, boolean>> & Pick<NoticePreferencesChange, 'preview' | 'quiet'>
 
 function toRequest({ preview, quiet, ...switches }: Change): NoticePreferencesChange {
