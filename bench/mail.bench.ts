@@ -21,6 +21,7 @@ const MAIL: NoticeMail = {
   preview: 2,
   words: 'Best record shop in town, go.',
 }
+const WORTH = { cents: 33.3, currency: 'EUR' }
 const WORD = 'dGhpcyBpcyBhIG1hZGUtdXAgdG9rZW4sIG5vIGtleSE'
 
 async function prepare() {
@@ -36,7 +37,7 @@ async function prepare() {
   const site = { ...SiteData.parse(JSON.parse(seed)), id: Id.site.parse(1) }
   const origin = 'https://site.example'
   const links = { open: `${origin}/${WORD}`, change: `${origin}/settings/notifications`, stop: `${origin}/${WORD}` }
-  const letter = (language: string) => ({ language, email: 'daan@mail.example', links })
+  const letter = (language: string) => ({ language, email: 'daan@mail.example', worth: WORTH, links })
   const trees = LOCALES.map((locale) => letterPage(noticeContent(MAIL, site, letter(locale)), mailSiteOf(site)))
   return {
     ours: async (nth: number) => writeNoticeMail(MAIL, site, letter(LOCALES[nth % LOCALES.length] ?? 'en')),

@@ -208,4 +208,28 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     ],
     only: REFUND_HARM,
   },
+  {
+    name: 'push-and-forget',
+    about: 'a push that no push service took counts as said',
+    sources: [
+      {
+        path: 'apps/server/src/modules/notifications/pushing/courier.service.ts',
+        from: '  const waits = taken ? [] : sent.flatMap(({ again_at }) => again_at ?? [])',
+        to: '  const waits: Date[] = []',
+      },
+    ],
+    only: ['the push service answers with 500', 'the push service hangs up', 'cut all off from the push service'],
+  },
+  {
+    name: 'sent-and-not-written',
+    about: 'a courier that sent does not write it down, and the next one sends again',
+    sources: [
+      {
+        path: 'apps/server/src/modules/notifications/pushing/courier.service.ts',
+        from: '  await writeDown(ctx.now, lease_until, () => settlePushes(db, lease, settled, ctx.now()))',
+        to: '  await writeDown(ctx.now, lease_until, () => settlePushes(db, lease, [], ctx.now()))',
+      },
+    ],
+    only: ['the push service hangs up'],
+  },
 ]

@@ -1,7 +1,7 @@
 /** Pure rules of credits: what they are worth in money, what an entry was for, and what is left of what came. */
 import type { LedgerEntryKind } from '@app/contract'
 
-interface PriceTable {
+export interface PriceTable {
   countries: readonly { country: string; currency: string }[]
   bundles: readonly { credits: number; prices: Readonly<Record<string, number>> }[]
 }

@@ -12,7 +12,7 @@ const WORTH = /\{worth\}|\{price\}|<price\/>/
 
 /** What says a number of credits that is no price: how many there are, came, or are about to be lost. */
 const NO_PRICE =
-  /^(nav\.credits|receipt\.credits|transaction\.credits|credits\.(amount|have|added)|delete\.credits|activate\.done\.credits|prices\.join\.note|buy\.credits\.lead|payment\.done|chat\.reality\.text)/
+  /^(nav\.credits|receipt\.credits|transaction\.credits|credits\.(amount|have|added)|delete\.credits|activate\.done\.credits|prices\.join\.note|buy\.credits\.lead|payment\.done|chat\.reality\.text|notices\.entry\.credits_)/
 /** Buttons and questions directly under a line that says the price with its worth. */
 const UNDER_A_PRICE = ['gift.send', 'ice.send', 'unlock.go', 'credits.large.title', 'credits.large.go']
 

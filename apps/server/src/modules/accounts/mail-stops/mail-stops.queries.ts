@@ -24,7 +24,7 @@ export function findNoticeRecipient(db: Database | Tx, id: AccountId) {
     .selectFrom('accounts.account')
     .where('id', '=', id)
     .where('status', '=', 'confirmed')
-    .select(['site_id', 'email', 'language', 'notifications_disabled'])
+    .select(['site_id', 'email', 'language', 'country', 'notifications_disabled'])
     .executeTakeFirst()
 }
 

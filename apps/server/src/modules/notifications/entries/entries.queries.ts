@@ -61,14 +61,16 @@ interface NewEntry {
   at: Date
 }
 
-/** Stands in the list, and is noted as something that happened: both, or neither. */
+/** Stands in the list, and is noted as something that happened: both, or neither. Who was erased meanwhile holds up nothing. */
 export async function insertEntry(tx: Tx, { account_id, kind, data, at }: NewEntry): Promise<void> {
   const number = numberOfKind(kind)
   await sql`
     with entry as (
       insert into notifications.entry (id, account_id, kind, data, at)
-      values (ids.next_id(ids.shard_of(${account_id}::bigint)), ${account_id}::bigint, ${number}, ${JSON.stringify(data)}::jsonb, ${at}))
-    select notifications.note(member => ${account_id}::bigint, kind => ${number}::smallint, at => ${at}::timestamptz)`.execute(
+      select ids.next_id(ids.shard_of(account.id)), account.id, ${number}, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz
+      from accounts.account as account where account.id = ${account_id}::bigint for key share of account
+      returning account_id)
+    select notifications.note(member => entry.account_id, kind => ${number}::smallint, at => ${at}::timestamptz) from entry`.execute(
     tx,
   )
 }

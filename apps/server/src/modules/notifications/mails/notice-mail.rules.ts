@@ -31,6 +31,8 @@ interface SiteWords {
   fictional_plural: string
   fictional_warning: string
   reply_credits: number
+  /** What those are worth, as money. */
+  reply_worth: string
 }
 
 interface Links {
@@ -69,7 +71,9 @@ function notesOf(first: MailedNews, others: readonly MailedNews[], mark: string 
   const also = others.filter((other) => other.kind === 'match' || other.kind === 'like' || other.kind === 'account')
   return [
     ...(isMixed ? [`${site.fictional_singular}: ${site.fictional_warning}`] : []),
-    ...(kind === 'message' && mark !== null ? [say('price', { credits: site.reply_credits })] : []),
+    ...(kind === 'message' && mark !== null
+      ? [say('price', { credits: site.reply_credits, worth: site.reply_worth })]
+      : []),
     ...also.map((other) => {
       const otherMark = fictionalMark(other, site, say)
       const line = say(`also.${other.kind}`, { count: other.count })

@@ -19,10 +19,11 @@ const links = {
 }
 const PREVIEWS: readonly PreviewLevel[] = [0, 1, 2]
 const NAME = 'Julia-Canary'
+const WORTH = { cents: 33.3, currency: 'EUR' }
 const WORDS = 'the best record shop in town, canary'
 
 const write = (mail: NoticeMail, language: string) =>
-  writeNoticeMail(mail, site, { language, email: 'daan@mail.example', links })
+  writeNoticeMail(mail, site, { language, email: 'daan@mail.example', worth: WORTH, links })
 
 /** Every mixture of counts, of whom some or all are fictional, named or not. */
 function mixtures(): MailedNews[] {
@@ -48,7 +49,12 @@ test('[D.43] a mail about a fictional profile that does not say so cannot be wri
       for (const preview of PREVIEWS) {
         for (const more of [[], [LIKES]]) {
           const mail: NoticeMail = { news: [news, ...more], preview, words: WORDS }
-          const content = noticeContent(mail, site, { language: locale, email: 'daan@mail.example', links })
+          const content = noticeContent(mail, site, {
+            language: locale,
+            email: 'daan@mail.example',
+            worth: WORTH,
+            links,
+          })
           const isFictional = news.fictional > 0
           expect(saysSo(content.preview), `${locale} ${news.kind}`).toBe(isFictional)
           expect(saysSo(`${content.title} ${content.mark ?? ''} ${content.first}`)).toBe(isFictional)
@@ -75,7 +81,7 @@ test('[D.43] what has to be said of a fictional profile is on the page and in th
 test.each(LOCALES)('no subject tells anything, in %s', (locale: Locale) => {
   for (const news of mixtures()) {
     const mail: NoticeMail = { news: [news], preview: 2, words: WORDS }
-    const { subject } = noticeContent(mail, site, { language: locale, email: 'daan@mail.example', links })
+    const { subject } = noticeContent(mail, site, { language: locale, email: 'daan@mail.example', worth: WORTH, links })
     expect(telltaleWord(subject), subject).toBeUndefined()
     expect(subject).not.toContain(NAME)
     expect(subject).not.toContain(site.name)
@@ -110,7 +116,7 @@ test('[D.43] the words stand beside the name, in the first line and in the line 
     `${site.settings.fictional_warning.en} The message is waiting for you, unread.`,
   ])
   expect(html).toContain('>Fictional profile. The message is waiting for you, unread.</div>')
-  expect(text).toContain('Replying costs 2 credits.')
+  expect(text).toContain('Replying costs 2 credits (€0.67).')
   expect(subject).toBe('You have a new message')
 })
 

@@ -7,6 +7,7 @@ import type * as z from 'zod'
 import { enqueue, type JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import { findNoticeRecipient } from '../../accounts/index.ts'
+import { findCreditWorth } from '../../credits/index.ts'
 import { writeAddress, writeWord, type Deliver } from '../../mails/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
@@ -113,18 +114,20 @@ async function deliverNews(ctx: JobContext, deps: NoticeMailDeps, mail_id: strin
 interface Reader {
   email: string
   language: string
+  worth: { cents: number; currency: string }
 }
 
 export async function sendNoticeMail(ctx: JobContext, deps: NoticeMailDeps, payload: NoticeMailPayload): Promise<void> {
   const { mail_id, account_id } = payload
   const recipient = await findNoticeRecipient(ctx.db, account_id)
   if (!recipient || recipient.notifications_disabled.length > 0) return
-  const { email, language, site_id } = recipient
+  const { email, language, country, site_id } = recipient
   const found = await findNews(ctx, deps, payload, site_id)
   const [first] = found?.news ?? []
   if (!found || !first || !found.site.settings.mail_notices) return
   const sending = { ...found, account_id, first, now: ctx.now() }
-  const delivered = await deliverNews(ctx, deps, mail_id, sending, { email, language })
+  const worth = await findCreditWorth(ctx.db, { id: account_id, country }, found.site)
+  const delivered = await deliverNews(ctx, deps, mail_id, sending, { email, language, worth })
   if (typeof delivered !== 'object') return
   const when = { key: `notice:${account_id}`, run_at: delivered.later, priority: NOTICE_PRIORITY }
   await enqueue(ctx.db, NOTICE_MAIL, payload, when)

@@ -40,5 +40,6 @@ export async function previewNoticeMail(name: string, locale: Locale, site: Site
   if (!sample) return undefined
   const origin = `https://${site.domain}`
   const links = { open: `${origin}/${WORD}`, change: `${origin}/settings/notifications`, stop: `${origin}/${WORD}` }
-  return writeNoticeMail(sample, site, { language: locale, email: 'daan@mail.example', links })
+  const worth = { cents: 33.3, currency: 'EUR' }
+  return writeNoticeMail(sample, site, { language: locale, email: 'daan@mail.example', worth, links })
 }

@@ -20,20 +20,24 @@ function speakerOf(locale: Locale): I18n {
 interface Letter {
   language: string
   email: string
+  /** What one credit is worth to the reader; cents may be a fraction. */
+  worth: { cents: number; currency: string }
   links: { open: string; change: string; stop: string }
 }
 
 /** What it says, before it is a page. */
-export function noticeContent(mail: NoticeMail, site: Site, { language, email, links }: Letter): LetterContent {
+export function noticeContent(mail: NoticeMail, site: Site, { language, email, worth, links }: Letter): LetterContent {
   const locale = isLocale(language) ? language : FALLBACK_LOCALE
   const speaker = speakerOf(locale)
   const { fictional_singular, fictional_plural, fictional_warning, message_credits } = site.settings
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: worth.currency })
   const words = {
     name: site.name,
     fictional_singular: fictional_singular[locale],
     fictional_plural: fictional_plural[locale],
     fictional_warning: fictional_warning[locale],
     reply_credits: message_credits,
+    reply_worth: money.format((worth.cents * message_credits) / 100),
   }
   const say = (id: string, values: Readonly<Record<string, string | number>> = {}) =>
     speaker._(`notice_mail.${id}`, { ...values })
