@@ -4,6 +4,7 @@
  */
 import { LONGEST_RETRY_DELAY_MS, RETRY_FIRST_DELAY_MS } from '@app/contract/limits'
 import { STREAM_PATH, type Nudge } from '@app/contract/live'
+import { isLeaving } from '../session/session-end.ts'
 
 /** Anywhere up to a bound that doubles. */
 export function reconnectDelay(failures: number, random: () => number = Math.random): number {
@@ -31,11 +32,19 @@ export function openStream({ onNudge, onOpen }: StreamHandlers): () => void {
     })
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => onNudge(JSON.parse(data) as Nudge))
     stream.addEventListener('error', () => {
-      if (stream.readyState !== EventSource.CLOSED) return
-      failures += 1
-      timer = setTimeout(() => (source = open()), reconnectDelay(failures))
+      // The server ends the stream of who logs out, and would refuse the next one.
+      if (isLeaving()) stream.close()
+      if (stream.readyState === EventSource.CLOSED) openLater()
     })
     return stream
+  }
+
+  function openLater(): void {
+    failures += 1
+    timer = setTimeout(() => {
+      if (isLeaving()) openLater()
+      else source = open()
+    }, reconnectDelay(failures))
   }
 
   return () => {
