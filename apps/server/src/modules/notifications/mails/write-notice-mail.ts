@@ -17,6 +17,16 @@ function speakerOf(locale: Locale): I18n {
   return made
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Made once, for the same reason. */
+function moneyIn(locale: Locale, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  formats.set(key, format)
+  return format
+}
+
 interface Letter {
   language: string
   email: string
@@ -30,14 +40,13 @@ export function noticeContent(mail: NoticeMail, site: Site, { language, email, w
   const locale = isLocale(language) ? language : FALLBACK_LOCALE
   const speaker = speakerOf(locale)
   const { fictional_singular, fictional_plural, fictional_warning, message_credits } = site.settings
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: worth.currency })
   const words = {
     name: site.name,
     fictional_singular: fictional_singular[locale],
     fictional_plural: fictional_plural[locale],
     fictional_warning: fictional_warning[locale],
     reply_credits: message_credits,
-    reply_worth: money.format((worth.cents * message_credits) / 100),
+    reply_worth: moneyIn(locale, worth.currency).format((worth.cents * message_credits) / 100),
   }
   const say = (id: string, values: Readonly<Record<string, string | number>> = {}) =>
     speaker._(`notice_mail.${id}`, { ...values })
