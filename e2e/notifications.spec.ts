@@ -39,7 +39,7 @@ test('[S2.27] the page of notifications shows what is on, what happened newest f
   const { page } = she
   await untilReady(page, '/notifications')
   await expect(page.getByText('Alles rustig')).toBeVisible()
-  await expect(page.getByText('Berichten, Matches, Likes')).toBeVisible()
+  await expect(page.getByText('Berichten, matches en likes')).toBeVisible()
   await sendMessage(he, she.id, 'Dag')
   await like(he, she.id)
   await untilReady(page, '/notifications')

@@ -68,7 +68,17 @@ type Part =
 /** How an element of the layout is dressed: by a class for dark readers, and by its own style for all others. */
 export type PartOf = (name: Part) => { className: string; style: CSSProperties }
 
-export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> {
+/** Made once for a brand, whose mails all look the same. */
+function onceFor<T>(make: (brand: Brand) => T): (brand: Brand) => T {
+  const made = new WeakMap<Brand, { value: T }>()
+  return (brand) => {
+    const known = made.get(brand) ?? { value: make(brand) }
+    made.set(brand, known)
+    return known.value
+  }
+}
+
+export const lookOf = onceFor(({ light }): Readonly<Record<Part, CSSProperties>> => {
   const button = { borderRadius: 14, fontSize: 16, fontWeight: 600, textDecoration: 'none' }
   const display = { fontFamily: DISPLAY_FONT, fontWeight: 700, letterSpacing: '-0.03em', color: LIGHT.ink }
   const small = { margin: 0, fontSize: 14, lineHeight: '21px', color: LIGHT.muted, fontFamily: TEXT_FONT }
@@ -124,10 +134,10 @@ export function lookOf({ light }: Brand): Readonly<Record<Part, CSSProperties>> 
       fontFamily: TEXT_FONT,
     },
   }
-}
+})
 
 /** Readers that know about dark mode get the dark theme of the brand; the others turn colours themselves, safely. */
-export function darkStyles({ dark }: Brand): string {
+export const darkStyles = onceFor(({ dark }) => {
   const rules: Partial<Record<Part, string>> = {
     page: `background-color:${DARK.page}`,
     card: `background-color:${DARK.surface}`,
@@ -163,7 +173,7 @@ export function darkStyles({ dark }: Brand): string {
   // The page's colour is on the body and on the cell inside it, which has no class of its own.
   const page = `.m-page>table>tbody>tr>td{background-color:${DARK.page}!important}`
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${page}${lines.join('')}}`
-}
+})
 
 export const PHONE_STYLES =
   '@media (max-width:480px){.m-head{padding:18px 20px!important}.m-main{padding:24px 20px!important}' +

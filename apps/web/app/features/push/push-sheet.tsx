@@ -1,20 +1,40 @@
 /** What push brings and what it does not, before the browser asks: once it was told no, it does not ask again. */
 import '@app/ui/notices.css'
+import type { NoticePreferences } from '@app/contract'
 import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
 import { Dialog } from '@app/ui/dialog'
 import { Icon } from '@app/ui/icon'
 import { LogoMark } from '@app/ui/logo'
 import { BellOff, EyeOff, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { findPreferences } from '../../shared/api/notice-calls.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useSubscribe } from './use-subscribe.ts'
 
-const PROMISES = [
-  { icon: BellOff, text: 'push.ask.quiet' },
-  { icon: EyeOff, text: 'push.ask.names' },
-  { icon: Undo2, text: 'push.ask.off' },
-] as const
+/** The hours in which it is quiet for this member; the sheet does not wait for them. */
+function useQuietHours(): NoticePreferences['quiet'] | undefined {
+  const [quiet, setQuiet] = useState<NoticePreferences['quiet']>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const show = (found: NoticePreferences) => !leaving.signal.aborted && setQuiet(found.quiet)
+    findPreferences(leaving.signal).then(show, () => undefined)
+    return () => leaving.abort()
+  }, [])
+  return quiet
+}
+
+function usePromises() {
+  const t = useText()
+  const quiet = useQuietHours()
+  const silence = quiet?.on ? t('push.ask.quiet_hours', { from: quiet.from, to: quiet.to }) : t('push.ask.quiet')
+  return [
+    ...(quiet && !quiet.on ? [] : [{ icon: BellOff, text: silence }]),
+    { icon: EyeOff, text: t('push.ask.names') },
+    { icon: Undo2, text: t('push.ask.off') },
+  ]
+}
 
 interface PushSheetProps {
   onClose: () => void
@@ -24,6 +44,7 @@ interface PushSheetProps {
 
 export function PushSheet({ onClose, onNever }: PushSheetProps) {
   const t = useText()
+  const promises = usePromises()
   const { busy, subscribe } = useSubscribe(onClose)
   return (
     <Dialog
@@ -46,10 +67,10 @@ export function PushSheet({ onClose, onNever }: PushSheetProps) {
     >
       <LockScreen />
       <ul className="sheet-promises">
-        {PROMISES.map(({ icon, text }) => (
+        {promises.map(({ icon, text }) => (
           <li key={text}>
             <Icon of={icon} size={20} />
-            <span>{t(text)}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -90,11 +90,12 @@ function PushChannel() {
 
 function MailChannel({ mail, choices }: Pick<NoticePreferences, 'mail' | 'choices'>) {
   const t = useText()
+  const locale = useLocale()
   const { revalidate } = useRevalidator()
   const { busy, refusal, send } = useCall(resumeMail, revalidate)
   const [reason] = mail.stopped_by
   const kinds = (['message', 'match', 'like'] as const).filter((kind) => choices[kind].mail === true)
-  const list = kinds.map((kind) => t(`notices.kind.${kind}`)).join(', ')
+  const list = new Intl.ListFormat(locale).format(kinds.map((kind) => t(`notices.listed.${kind}`)))
   if (reason) {
     return (
       <>
@@ -116,7 +117,7 @@ function MailChannel({ mail, choices }: Pick<NoticePreferences, 'mail' | 'choice
     <Channel
       icon={Mail}
       title={t('notices.mail')}
-      text={list === '' ? t('notices.mail.none') : list}
+      text={list === '' ? t('notices.mail.none') : list.charAt(0).toUpperCase() + list.slice(1)}
       control={
         <Link className="link" href="/settings/notifications">
           {t('notices.change')}

@@ -12,6 +12,8 @@ export function storeSubscription(subscription: string | false) {
   return call(notices.subscribe, { query: { push: '1' }, body: { subscription, zone: zone() } }, { type: 'background' })
 }
 
+export const findPreferences = (signal: AbortSignal) => call(notices.preferences, {}, { signal })
+
 export const changePreferences = (body: NoticePreferencesChange) => outcomeOf(call(notices.changePreferences, { body }))
 
 export const changePreferencesLast = (body: NoticePreferencesChange) => sendLast(notices.changePreferences, body)

@@ -8,8 +8,12 @@ interface WrittenLetter {
   text: string
 }
 
+let renderer: Promise<typeof import('./render-letter.ts')> | undefined
+
 export async function writeLetter(content: LetterContent, site: Site): Promise<WrittenLetter> {
-  // Brought in only now: letters carry React, which chooses its fast build when it is first loaded.
-  const { renderLetter } = await import('./render-letter.ts')
+  // Brought in only now: letters carry React, which chooses its fast build when it is first loaded. Asked for once, because
+  // an import that is there already still costs a third of writing a letter.
+  renderer ??= import('./render-letter.ts')
+  const { renderLetter } = await renderer
   return renderLetter(content, site)
 }

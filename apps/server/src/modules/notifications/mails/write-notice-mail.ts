@@ -1,20 +1,35 @@
 /** A mail about news as it is sent: its words in the language of the member, its page and its text. */
 import { textsOf } from '@app/i18n/catalogue'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '@app/i18n/locales'
-import { setupI18n, type I18n } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
 import { writeLetter, type LetterContent } from '../../mails/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { noticeLetter, type NoticeMail } from './notice-mail.rules.ts'
 
-const speakers = new Map<Locale, I18n>()
+type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** Texts with nothing but counts in them are the same for everybody, and few: each is put together once. */
+function sayer(locale: Locale): Say {
+  const texts = setupI18n({ locale, messages: { [locale]: textsOf(['notice-mail'], locale) } })
+  const counted = new Map<string, string>()
+  return (id, values = {}) => {
+    const say = () => texts._(`notice_mail.${id}`, { ...values })
+    const counts = Object.values(values)
+    if (counts.some((value) => typeof value !== 'number')) return say()
+    const key = `${id} ${counts.join(' ')}`
+    const known = counted.get(key) ?? say()
+    counted.set(key, known)
+    return known
+  }
+}
+
+const sayers = new Map<Locale, Say>()
 
 /** Made once for a language: compiling its texts takes longer than all else. */
-function speakerOf(locale: Locale): I18n {
-  const known = speakers.get(locale)
-  if (known) return known
-  const made = setupI18n({ locale, messages: { [locale]: textsOf(['notice-mail'], locale) } })
-  speakers.set(locale, made)
-  return made
+function sayIn(locale: Locale): Say {
+  const known = sayers.get(locale) ?? sayer(locale)
+  sayers.set(locale, known)
+  return known
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -38,7 +53,6 @@ interface Letter {
 /** What it says, before it is a page. */
 export function noticeContent(mail: NoticeMail, site: Site, { language, email, worth, links }: Letter): LetterContent {
   const locale = isLocale(language) ? language : FALLBACK_LOCALE
-  const speaker = speakerOf(locale)
   const { fictional_singular, fictional_plural, fictional_warning, message_credits } = site.settings
   const words = {
     name: site.name,
@@ -48,9 +62,7 @@ export function noticeContent(mail: NoticeMail, site: Site, { language, email, w
     reply_credits: message_credits,
     reply_worth: moneyIn(locale, worth.currency).format((worth.cents * message_credits) / 100),
   }
-  const say = (id: string, values: Readonly<Record<string, string | number>> = {}) =>
-    speaker._(`notice_mail.${id}`, { ...values })
-  return { locale, ...noticeLetter(mail, words, links, { email }, say) }
+  return { locale, ...noticeLetter(mail, words, links, { email }, sayIn(locale)) }
 }
 
 export function writeNoticeMail(mail: NoticeMail, site: Site, letter: Letter) {
