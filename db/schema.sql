@@ -904,14 +904,20 @@ CREATE TABLE notifications.due (
     step smallint DEFAULT 0 NOT NULL,
     announced_at timestamp(3) with time zone,
     pushed_at timestamp(3) with time zone,
-    mail_first_at timestamp(3) with time zone,
-    mailed_at timestamp(3) with time zone,
+    message_since timestamp(3) with time zone,
+    match_since timestamp(3) with time zone,
+    like_since timestamp(3) with time zone,
+    account_since timestamp(3) with time zone,
     hour_at timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     hour_sounds smallint DEFAULT 0 NOT NULL,
     day_at timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     day_sounds smallint DEFAULT 0 NOT NULL,
     mail_day_at timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     mails jsonb DEFAULT '{}'::jsonb NOT NULL,
+    mail_kinds integer DEFAULT 0 NOT NULL,
+    sending_kinds integer DEFAULT 0 NOT NULL,
+    late_browsers bigint[],
+    late_since timestamp(3) with time zone,
     waits_for text,
     lease uuid,
     lease_until timestamp(3) with time zone
@@ -935,6 +941,7 @@ CREATE TABLE notifications.member (
     quiet_to time without time zone,
     zone text,
     seen_at timestamp(3) with time zone,
+    week_mailed_at timestamp(3) with time zone,
     CONSTRAINT member_check CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
     CONSTRAINT member_preview_check CHECK (((preview >= 0) AND (preview <= 2)))
 );
@@ -2165,6 +2172,8 @@ CREATE INDEX due_push ON notifications.due USING btree (push_at) WHERE (push_at 
 CREATE INDEX due_waiting ON notifications.due USING btree (waits_for) WHERE (waits_for IS NOT NULL);
 
 CREATE INDEX entry_list ON notifications.entry USING btree (account_id, at DESC, id DESC);
+
+CREATE INDEX member_weekly ON notifications.member USING btree (account_id) WHERE (choices @> '{"people": {"mail": true}}'::jsonb);
 
 CREATE UNIQUE INDEX push_key_current ON notifications.push_key USING btree (site_id) WHERE (retired_at IS NULL);
 

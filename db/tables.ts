@@ -2,6 +2,14 @@
 import type { ColumnType } from "kysely";
 import type { AccountId, AttemptId, BrowserId, ChargebackId, CityId, CompanyId, ConversationId, DebtId, DifferenceId, DirectDebitRequestId, DiscountCodeId, EntryId, MandateId, NoticeId, OrderId, PasskeyId, PhotoId, ProfileId, PushKeyId, RefundId, RegionId, ReportId, SealedConversationId, SessionId, SiteId, StaffActionId } from "./ids.ts";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CreditsLedgerAccount = "bonus" | "chargeback_debt" | "expired" | "refund" | "returned" | "sales" | "spent_gift" | "spent_message" | "spent_photo";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -311,6 +319,7 @@ export interface NotificationsBrowser {
 }
 
 export interface NotificationsDue {
+  account_since: Timestamp | null;
   announced_at: Timestamp | null;
   day_at: Generated<Timestamp>;
   day_sounds: Generated<number>;
@@ -318,18 +327,23 @@ export interface NotificationsDue {
   hour_at: Generated<Timestamp>;
   hour_sounds: Generated<number>;
   kinds: number;
+  late_browsers: ArrayType<string> | null;
+  late_since: Timestamp | null;
   latest_at: Timestamp;
   lease: string | null;
   lease_until: Timestamp | null;
+  like_since: Timestamp | null;
   mail_at: Timestamp | null;
   mail_day_at: Generated<Timestamp>;
-  mail_first_at: Timestamp | null;
-  mailed_at: Timestamp | null;
+  mail_kinds: Generated<number>;
   mails: Generated<Json>;
+  match_since: Timestamp | null;
   member_id: ProfileId;
+  message_since: Timestamp | null;
   not_before: Timestamp | null;
   push_at: Timestamp | null;
   pushed_at: Timestamp | null;
+  sending_kinds: Generated<number>;
   site_id: SiteId;
   step: Generated<number>;
   waits_for: string | null;
@@ -350,6 +364,7 @@ export interface NotificationsMember {
   quiet_from: string | null;
   quiet_to: string | null;
   seen_at: Timestamp | null;
+  week_mailed_at: Timestamp | null;
   zone: string | null;
 }
 

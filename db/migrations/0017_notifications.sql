@@ -33,16 +33,25 @@ create table notifications.due (
   announced_at timestamptz(3),
   -- When a push service last took one.
   pushed_at timestamptz(3),
-  -- The first event that no mail said anything of, and the last mail.
-  mail_first_at timestamptz(3),
-  mailed_at timestamptz(3),
-  -- How many pushes made a sound within the hour and the day that began then, and how many mails of a kind within a day.
+  -- The first event of a kind that no mail said anything of.
+  message_since timestamptz(3),
+  match_since timestamptz(3),
+  like_since timestamptz(3),
+  account_since timestamptz(3),
+  -- How many pushes made a sound within the hour and the day that began then.
   hour_at timestamptz(3) not null default 'epoch',
   hour_sounds smallint not null default 0,
   day_at timestamptz(3) not null default 'epoch',
   day_sounds smallint not null default 0,
+  -- For each kind the last mail about it, and how many there were on the day that began then.
   mail_day_at timestamptz(3) not null default 'epoch',
   mails jsonb not null default '{}',
+  -- Bits of the kinds that the next mail is to be about, and of those that one is being sent about.
+  mail_kinds integer not null default 0,
+  sending_kinds integer not null default 0,
+  -- Browsers that the last push did not reach while others took it, and up to when everything had been said before it.
+  late_browsers bigint[],
+  late_since timestamptz(3),
   -- The push service that was away when it was tried: once it is back, everything that waits for it is due.
   waits_for text,
   -- Who works at it; whoever dies over it is followed by another once the time is over.
@@ -66,8 +75,12 @@ create table notifications.member (
   zone text,
   -- Entries up to then were looked at.
   seen_at timestamptz(3),
+  -- The last weekly mail.
+  week_mailed_at timestamptz(3),
   check ((quiet_from is null) = (quiet_to is null))
 );
+
+create index member_weekly on notifications.member (account_id) where choices @> '{"people": {"mail": true}}';
 
 -- Keys that pushes of a site are signed with. A retired one still signs for the browsers that subscribed with it.
 create table notifications.push_key (

@@ -83,6 +83,7 @@ const NoticeEntry = z.strictObject({
   about: z.enum([
     'credits_added',
     'credits_returned',
+    'credits_taken',
     'payment_failed',
     'photo_approved',
     'photo_refused',

@@ -14,9 +14,15 @@ export const orderWithdrawn = {
   payload: z.object({ account_id: Id.member, order_id: Id.order, at: z.date() }),
 }
 
-/** The payer's bank took the money of an order back, or it came to us again: credits went or came with it. */
+/** The payer's bank took the money of an order back, or it came to us again; so many credits came with it, or went. */
 export const orderReturned = {
   name: 'payments.order_returned',
+  payload: z.object({ account_id: Id.member, order_id: Id.order, credits: z.int(), at: z.date() }),
+}
+
+/** A payment that was on its way came to nothing, after its member was told that it was. */
+export const paymentFailed = {
+  name: 'payments.payment_failed',
   payload: z.object({ account_id: Id.member, order_id: Id.order, at: z.date() }),
 }
 

@@ -5,6 +5,12 @@ import * as z from 'zod'
 /** What stands in the outbox: 1 is a message. */
 export const numberOfKind = (kind: NoticeKind): number => NOTICE_KINDS.indexOf(kind) + 1
 
+/** Several kinds as bits of one number. */
+export const setOfKinds = (kinds: readonly NoticeKind[]): number =>
+  kinds.reduce((set, kind) => set | (1 << numberOfKind(kind)), 0)
+
+export const kindsOf = (set: number): NoticeKind[] => NOTICE_KINDS.filter((kind) => (set & setOfKinds([kind])) !== 0)
+
 const ChannelChoice = z.strictObject({ push: z.boolean(), mail: z.boolean() }).partial()
 /** What a member chose, where that differs from the defaults. */
 export const NoticeChoices = z.partialRecord(z.enum(NOTICE_KINDS), ChannelChoice)

@@ -9,13 +9,18 @@ import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 
 const SECOND_MS = 1000
 
+/** A statement that wrote what happened may take this long to be committed. */
+export const COMMIT_MS = 2 * SECOND_MS
+/** After so long what happened counts as said by a push, and is not said again with what comes next. */
+const COMMITTED_MS = COMMIT_MS + SECOND_MS
+
 /** How long an event waits for others, and for the member to look, before it is pushed. */
 export const PUSH_WAITS_MS: Readonly<Record<NoticeKind, number>> = {
   message: 4 * SECOND_MS,
   match: 4 * SECOND_MS,
   like: 60 * SECOND_MS,
-  credits: 0,
-  account: 0,
+  credits: COMMITTED_MS,
+  account: COMMITTED_MS,
   people: 0,
   offer: 0,
 }
@@ -32,8 +37,6 @@ const SOUNDS_AN_HOUR = 12
 const SOUNDS_A_DAY = 40
 /** What the quiet hours held back comes within this time of their end, not all at once. */
 const SCATTER_MS = 20 * MINUTE_MS
-/** A statement that wrote what happened may take this long to be committed. */
-export const COMMIT_MS = 2 * SECOND_MS
 
 /** What there is of one kind at the moment of looking. */
 export interface NewsOfKind {
@@ -49,7 +52,6 @@ export const PUSHABLE_KINDS = ['message', 'match', 'like', 'credits', 'account']
 
 export interface PushState {
   member_id: string
-  first_at: Date
   announced_at: Date | null
   not_before: Date | null
   step: number
@@ -116,8 +118,12 @@ function heldUntil({ not_before, step, announced_at, looking_at }: PushState, no
   return visited ? null : not_before
 }
 
+/** Whether the page was used after the last of them: what came later, while the push was held back, was not seen. */
+const sawAll = ({ news }: PushState, kinds: readonly PushableKind[], looking_at: Date): boolean =>
+  kinds.every((kind) => (news[kind].latest_at ?? looking_at) <= looking_at)
+
 export function decidePush(state: PushState, now: Date): PushDecision {
-  const { step, not_before, looking_at, first_at } = state
+  const { step, not_before, looking_at } = state
   const counted = counters(state, now)
   const next = { step, not_before, ...counted }
   const nothing = { kinds: [], silent: false, again_at: null, announced: false, next }
@@ -125,7 +131,7 @@ export function decidePush(state: PushState, now: Date): PushDecision {
   if (kinds.length === 0) return nothing
 
   const isLooking =
-    looking_at !== null && (looking_at >= first_at || now.getTime() - looking_at.getTime() <= LOOKING_MS)
+    looking_at !== null && (sawAll(state, kinds, looking_at) || now.getTime() - looking_at.getTime() <= LOOKING_MS)
   // What the member wanted quiet for goes on; a step is over.
   if (isLooking) {
     return { ...nothing, announced: true, next: { ...next, step: 0, not_before: step > 0 ? null : not_before } }

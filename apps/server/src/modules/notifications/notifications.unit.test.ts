@@ -12,7 +12,6 @@ const messages = (count: number, latest_at: Date) => ({ ...NO_NEWS, message: { c
 /** Something came at noon to somebody who is away. */
 const state = (more: Partial<PushState> = {}): PushState => ({
   member_id: '1000',
-  first_at: NOON,
   announced_at: null,
   not_before: null,
   step: 0,
@@ -82,7 +81,7 @@ test('a visit since the last push begins the steps anew; what the member wanted 
 
 test('at night it waits for the morning, at a moment of its own within 20 minutes; a conversation under way goes on', () => {
   const night = new Date('2026-06-01T22:00:00Z')
-  const came = { first_at: night, news: messages(1, night) }
+  const came = { news: messages(1, night) }
   const now = new Date(night.getTime() + 4000)
   const morning = new Date('2026-06-02T05:30:00Z').getTime()
   const times = ['1000', '1001', '1002'].map((member_id) => decidePush(state({ ...came, member_id }), now).again_at)

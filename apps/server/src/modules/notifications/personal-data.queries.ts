@@ -37,7 +37,7 @@ export async function findOwnTimes(db: Database, account_id: MemberId) {
     (await db
       .selectFrom('notifications.due')
       .where('member_id', '=', account_id)
-      .select(['latest_at', 'announced_at', 'pushed_at', 'mailed_at', 'not_before'])
+      .select(['latest_at', 'announced_at', 'pushed_at', 'mails', 'not_before'])
       .executeTakeFirst()) ?? null
   )
 }

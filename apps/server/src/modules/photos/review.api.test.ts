@@ -23,11 +23,15 @@ afterAll(async () => {
 })
 
 const received: string[] = []
-const publish: Publish = async (_tx, event) => void received.push(event.name)
+const publish: Publish = async (_tx, event) => {
+  if (event.name === photosChanged.name) received.push(event.name)
+}
 
-type Decided = Parameters<typeof reviewPhoto>[3]
+type Decided = { decision: 'open' } | { decision: 'refuse'; reason: 'rules' }
 const review = (id: PhotoId, decided: Decided) =>
-  server.assembly.db.transaction().execute((tx) => reviewPhoto(tx, publish, id, decided))
+  server.assembly.db
+    .transaction()
+    .execute((tx) => reviewPhoto(tx, publish, id, { ...decided, at: server.assembly.clock.now() }))
 
 async function idsOf(cookie: string): Promise<PhotoId[]> {
   const { rows } = await server.assembly.pool.query<{ id: PhotoId }>(

@@ -31,6 +31,7 @@ const KIND_ICONS: Readonly<Record<'message' | 'gift' | 'like' | 'match', LucideI
 const ENTRIES: Readonly<Record<NoticeEntry['about'], { icon: LucideIcon; href: string }>> = {
   credits_added: { icon: Flame, href: '/settings/credits' },
   credits_returned: { icon: Undo2, href: '/settings/credits' },
+  credits_taken: { icon: CircleAlert, href: '/settings/credits' },
   payment_failed: { icon: CircleAlert, href: '/transactions' },
   photo_approved: { icon: BadgeCheck, href: '/settings/photos' },
   photo_refused: { icon: ImageOff, href: '/settings/photos' },

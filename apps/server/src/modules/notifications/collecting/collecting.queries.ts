@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/pool.ts'
-import { MAIL_WAITS_MS, MAILED_KINDS } from '../mailing/mailing.rules.ts'
+import { MAIL_WAITS_MS, MAILED_KINDS, type MailedKind } from '../mailing/mailing.rules.ts'
 import { numberOfKind } from '../notice-kinds.rules.ts'
 import { PUSH_WAITS_MS, PUSHABLE_KINDS } from '../notifications.rules.ts'
 
@@ -14,11 +14,15 @@ export const BATCH = 2000
 const waits = PUSHABLE_KINDS.map((kind) => ({
   kind: numberOfKind(kind),
   push: PUSH_WAITS_MS[kind],
-  mail: MAILED_KINDS.some((mailed) => mailed === kind) ? MAIL_WAITS_MS[kind as (typeof MAILED_KINDS)[number]] : null,
+  mail: MAILED_KINDS.some((mailed) => mailed === kind) ? MAIL_WAITS_MS[kind as MailedKind] : null,
 }))
 const wait = sql`(values ${sql.join(
   waits.map(({ kind, push, mail }) => sql`(${sql.lit(kind)}, ${sql.lit(push)}, ${sql.lit(mail)}::integer)`),
 )}) as wait (kind, push_ms, mail_ms)`
+
+/** The column of when a kind first happened that no mail said anything of. */
+const since = (kind: MailedKind) => sql.ref(`${kind}_since`)
+const sinces = sql.join(MAILED_KINDS.map(since))
 
 const afterMs = (column: ReturnType<typeof sql>) => sql`event.at + ${column} * interval '1 millisecond'`
 
@@ -32,21 +36,21 @@ export async function collect(db: Database): Promise<number> {
     member as (
       select event.member_id, account.site_id, bit_or(1 << event.kind) as kinds, min(event.at) as first_at, max(event.at) as latest_at,
         min(${afterMs(sql`wait.push_ms`)}) as push_at, min(${afterMs(sql`wait.mail_ms`)}) as mail_at,
-        min(event.at) filter (where wait.mail_ms is not null) as mail_first_at
+        ${sql.join(MAILED_KINDS.map((kind) => sql`min(event.at) filter (where event.kind = ${sql.lit(numberOfKind(kind))}) as ${since(kind)}`))}
       from event join accounts.account as account on account.id = event.member_id and account.status <> 'deleted'
       left join ${wait} on wait.kind = event.kind
       group by event.member_id, account.site_id order by event.member_id),
     written as (
       insert into notifications.due as due
-        (member_id, site_id, kinds, first_at, latest_at, push_at, mail_at, mail_first_at)
-      select member_id, site_id, kinds, first_at, latest_at, push_at, mail_at, mail_first_at from member
+        (member_id, site_id, kinds, first_at, latest_at, push_at, mail_at, ${sinces})
+      select member_id, site_id, kinds, first_at, latest_at, push_at, mail_at, ${sinces} from member
       on conflict (member_id) do update set
         kinds = case when due.push_at is null and due.mail_at is null then 0 else due.kinds end | excluded.kinds,
         first_at = case when due.push_at is null then excluded.first_at else least(due.first_at, excluded.first_at) end,
         latest_at = greatest(due.latest_at, excluded.latest_at),
         push_at = least(due.push_at, excluded.push_at),
-        mail_at = coalesce(due.mail_at, excluded.mail_at),
-        mail_first_at = coalesce(due.mail_first_at, excluded.mail_first_at))
+        mail_at = least(due.mail_at, excluded.mail_at),
+        ${sql.join(MAILED_KINDS.map((kind) => sql`${since(kind)} = coalesce(due.${since(kind)}, excluded.${since(kind)})`))})
     select count(*)::int as taken from event`.execute(db)
   return rows[0]?.taken ?? 0
 }

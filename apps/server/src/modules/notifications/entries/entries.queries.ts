@@ -9,6 +9,7 @@ export const EntryData = z.object({
   about: z.enum([
     'credits_added',
     'credits_returned',
+    'credits_taken',
     'payment_failed',
     'photo_approved',
     'photo_refused',

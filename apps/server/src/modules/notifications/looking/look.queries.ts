@@ -40,10 +40,15 @@ export interface LookRow {
   day_at: Date
   day_sounds: number
   pushed_at: Date | null
-  mail_first_at: Date | null
-  mailed_at: Date | null
+  /** Browsers that the last push did not reach while others took it, and up to when everything had been said before it. */
+  late_browsers: BrowserId[] | null
+  late_since: Date | null
+  message_since: Date | null
+  match_since: Date | null
+  like_since: Date | null
+  account_since: Date | null
   mail_day_at: Date
-  mails: Record<string, number>
+  mails: unknown
   status: string
   language: string
   notifications_disabled: string[]
@@ -148,7 +153,8 @@ const browsers = (now: Date) => sql`
 const lookStatement = (ids: readonly MemberId[], now: Date): RawBuilder<LookRow> => sql<LookRow>`
   select due.member_id, due.site_id, due.first_at, due.latest_at, due.not_before, due.step,
     greatest(due.announced_at, member.seen_at) as announced_at,
-    due.hour_at, due.hour_sounds, due.day_at, due.day_sounds, due.pushed_at, due.mail_first_at, due.mailed_at, due.mail_day_at, due.mails,
+    due.hour_at, due.hour_sounds, due.day_at, due.day_sounds, due.pushed_at, due.late_browsers::text[] as late_browsers, due.late_since, due.message_since, due.match_since, due.like_since, due.account_since,
+    due.mail_day_at, due.mails,
     account.status, account.language, account.notifications_disabled,
     coalesce(member.choices, '{}') as choices, member.preview, to_char(member.quiet_from, 'HH24:MI') as quiet_from,
     to_char(member.quiet_to, 'HH24:MI') as quiet_to,

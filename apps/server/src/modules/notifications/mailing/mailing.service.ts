@@ -1,18 +1,29 @@
 /** Decides for members a mail is due for, and enqueues one job for each that gets one, in the same transaction. */
-import { randomUUID } from 'node:crypto'
-import { enqueue, type JobContext } from '../../../platform/jobs/jobs.ts'
+import * as z from 'zod'
+import { DAY_MS } from '../../../platform/calendar.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import type { LookRow } from '../looking/look.queries.ts'
 import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
 import { claim, dropClaims } from '../pushing/claims.queries.ts'
 import { settleMails } from './mailing.queries.ts'
-import { decideMail, type MailDecision } from './mailing.rules.ts'
-import { NOTICE_MAIL, NOTICE_PRIORITY } from './notice-mail-job.ts'
+import { decideMail, MAILED_KINDS, type MailDecision } from './mailing.rules.ts'
+import { queueNoticeMail } from './notice-mail-job.ts'
+
+const Mails = z.partialRecord(z.enum(MAILED_KINDS), z.object({ at: z.coerce.date(), today: z.int() }))
 
 function mailDecisionFor(seen: Look, now: Date): MailDecision {
   const { row, site } = seen
   return decideMail(
     {
-      ...row,
-      mail_first_at: row.mail_first_at ?? row.first_at,
+      since: {
+        message: row.message_since,
+        match: row.match_since,
+        like: row.like_since,
+        account: row.account_since,
+      },
+      pushed_at: row.pushed_at,
+      mail_day_at: row.mail_day_at,
+      mails: Mails.parse(row.mails),
       choices: seen.choices,
       site_choices: seen.site_choices,
       zone: seen.zone,
@@ -25,6 +36,12 @@ function mailDecisionFor(seen: Look, now: Date): MailDecision {
   )
 }
 
+/** Longer than a mail waits in the queue: whatever was to send one that was decided before then is gone. */
+const QUEUED_MS = DAY_MS
+
+const wasMailedLately = ({ mails }: LookRow, now: Date) =>
+  Object.values(Mails.parse(mails)).some(({ at }) => now.getTime() - at.getTime() < QUEUED_MS)
+
 export async function mailDue(ctx: Pick<JobContext, 'db' | 'now'>, deps: LookDeps): Promise<number> {
   const { db } = ctx
   const now = ctx.now()
@@ -33,18 +50,19 @@ export async function mailDue(ctx: Pick<JobContext, 'db' | 'now'>, deps: LookDep
   const looks = await lookAt(db, deps, member_ids, now)
   const decisions = looks.map((seen) => ({ row: seen.row, decision: mailDecisionFor(seen, now) }))
   await db.transaction().execute(async (tx) => {
-    const settled = decisions.map(({ row, decision }) => ({
-      member_id: row.member_id,
-      latest_at: row.latest_at,
-      again_at: decision.again_at,
-      mailed: decision.kinds.length > 0,
-      next: decision.next,
+    const settled = decisions.map(({ row: { member_id, latest_at }, decision: { kinds, again_at, next } }) => ({
+      member_id,
+      latest_at,
+      again_at,
+      kinds,
+      next,
     }))
     const held = await settleMails(tx, lease, settled, now)
     for (const { row, decision } of decisions) {
-      if (decision.kinds.length === 0 || !held.has(row.member_id)) continue
-      const payload = { mail_id: randomUUID(), account_id: row.member_id, kinds: [...decision.kinds] }
-      await enqueue(tx, NOTICE_MAIL, payload, { key: `notice:${row.member_id}`, priority: NOTICE_PRIORITY })
+      const waited = held.get(row.member_id)
+      // One that waits already looks at the kinds when it is sent.
+      const isQueued = waited === true && wasMailedLately(row, now)
+      if (decision.kinds.length > 0 && waited !== undefined && !isQueued) await queueNoticeMail(tx, row.member_id)
     }
   })
   const found = new Set(looks.map(({ row }) => row.member_id))

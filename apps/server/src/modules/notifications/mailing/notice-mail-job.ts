@@ -1,12 +1,36 @@
-/** A mail about what is unread: enqueued when it is due, and written from what there is then. */
-import { NOTICE_KINDS } from '@app/contract/notice-kinds'
-import { Id } from '@app/db/ids'
+/** Mails to a member: about what waits in `notifications.due`, and the weekly one. Each is written from what there is when it leaves. */
+import { randomUUID } from 'node:crypto'
+import { Id, type MemberId } from '@app/db/ids'
 import * as z from 'zod'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
 
 /** Mails that somebody waits for go first, however many notices are queued. */
 export const NOTICE_PRIORITY = 10
 
-export const NOTICE_MAIL = {
-  name: 'notices.mail',
-  payload: z.strictObject({ mail_id: z.uuid(), account_id: Id.member, kinds: z.array(z.enum(NOTICE_KINDS)) }),
+const payload = z.strictObject({ mail_id: z.uuid(), account_id: Id.member })
+
+export const NOTICE_MAIL = { name: 'notices.mail', payload } as const
+export const WEEKLY_MAIL = { name: 'notices.weekly_mail', payload } as const
+
+const KEYS = { 'notices.mail': 'notice', 'notices.weekly_mail': 'week' } as const
+
+type NoticeJob = Readonly<{ name: keyof typeof KEYS; payload: typeof payload }>
+
+interface When {
+  /** The same for each try of one mail, which then has the same Message-ID. */
+  mail_id?: string
+  run_at?: Date
 }
+
+export async function queueMail(
+  tx: Tx | Database,
+  job: NoticeJob,
+  account_id: MemberId,
+  { mail_id = randomUUID(), run_at }: When = {},
+): Promise<void> {
+  const key = `${KEYS[job.name]}:${account_id}`
+  await enqueue(tx, job, { mail_id, account_id }, { key, priority: NOTICE_PRIORITY, ...(run_at && { run_at }) })
+}
+
+export const queueNoticeMail = (tx: Tx | Database, account_id: MemberId) => queueMail(tx, NOTICE_MAIL, account_id)

@@ -2,19 +2,22 @@
  * Sends a mail about news: looks once more at what there is, writes it, and hands it over. What was read or ended since it
  * was due is not sent; what may not go yet waits in the queue as it is, unwritten.
  */
-import type { SiteId } from '@app/db/ids'
+import type { NoticeKind } from '@app/contract/notice-kinds'
 import type * as z from 'zod'
-import { enqueue, type JobContext } from '../../../platform/jobs/jobs.ts'
+import { daysBefore } from '../../../platform/calendar.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import { findNoticeRecipient } from '../../accounts/index.ts'
 import { findCreditWorth } from '../../credits/index.ts'
 import { writeAddress, writeWord, type Deliver } from '../../mails/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
-import { NOTICE_MAIL, NOTICE_PRIORITY } from '../mailing/notice-mail-job.ts'
+import { endMailKinds, takeMailKinds } from '../mailing/mailing.queries.ts'
+import { NOTICE_MAIL, queueMail, queueNoticeMail, WEEKLY_MAIL } from '../mailing/notice-mail-job.ts'
 import { numberOfKind } from '../notice-kinds.rules.ts'
 import { newsToMail, previewOf } from './notice-mail-news.ts'
 import type { MailedNews, PreviewLevel } from './notice-mail.rules.ts'
+import { hasWeeklyMail, noteWeeklyMail } from './weekly-mails.queries.ts'
 import { weeklyNews } from './weekly-mails.service.ts'
 import { writeNoticeMail } from './write-notice-mail.ts'
 
@@ -26,6 +29,9 @@ export interface NoticeMailDeps extends LookDeps {
 }
 
 type NoticeMailPayload = z.output<typeof NOTICE_MAIL.payload>
+
+/** A week, less what the hours of two of them may differ by. */
+const WEEK_DAYS = 6
 
 const PATHS = { message: 'chats', match: 'likes/matches', like: 'likes', account: 'notifications', people: 'members' }
 
@@ -39,27 +45,14 @@ interface Findings {
   conversation: string | null
 }
 
-function findingsOf(seen: Look, kinds: NoticeMailPayload['kinds']): Findings {
+function findingsOf(seen: Look, kinds: readonly NoticeKind[]): Findings {
   const { site, row } = seen
   const { words, conversation, conversations } = row
   const news = newsToMail(seen, kinds)
   return { site, news, preview: previewOf(row.preview), words, conversation: conversations === 1 ? conversation : null }
 }
 
-async function findNews(
-  ctx: JobContext,
-  deps: NoticeMailDeps,
-  { account_id, kinds }: NoticeMailPayload,
-  site_id: SiteId,
-) {
-  const now = ctx.now()
-  const [seen] = kinds.includes('people') ? [] : await lookAt(ctx.db, deps, [account_id], now)
-  if (seen) return findingsOf(seen, kinds)
-  const site = await deps.findSite(ctx.db, site_id, now)
-  if (!site || !kinds.includes('people')) return undefined
-  const news = await weeklyNews(ctx.db, account_id, site)
-  return { site, news, preview: previewOf(null), words: null, conversation: null }
-}
+type FindNews = (site: Site) => Promise<Findings | undefined>
 
 interface Sending extends Findings {
   account_id: NoticeMailPayload['account_id']
@@ -117,18 +110,50 @@ interface Reader {
   worth: { cents: number; currency: string }
 }
 
+/** Writes and hands over what there is to say; answers when it may go, where that is not now. */
+async function sendMail(
+  ctx: JobContext,
+  deps: NoticeMailDeps,
+  { mail_id, account_id }: NoticeMailPayload,
+  findNews: FindNews,
+): Promise<Date | undefined> {
+  const recipient = await findNoticeRecipient(ctx.db, account_id)
+  if (!recipient || recipient.notifications_disabled.length > 0) return undefined
+  const { email, language, country, site_id } = recipient
+  const site = await deps.findSite(ctx.db, site_id, ctx.now())
+  if (!site?.settings.mail_notices) return undefined
+  const found = await findNews(site)
+  const [first] = found?.news ?? []
+  if (!found || !first) return undefined
+  const sending = { ...found, account_id, first, now: ctx.now() }
+  const worth = await findCreditWorth(ctx.db, { id: account_id, country }, site)
+  const delivered = await deliverNews(ctx, deps, mail_id, sending, { email, language, worth })
+  return typeof delivered === 'object' ? delivered.later : undefined
+}
+
+/** About everything that waits for a mail at this moment: what comes to wait while it is sent has one of its own. */
 export async function sendNoticeMail(ctx: JobContext, deps: NoticeMailDeps, payload: NoticeMailPayload): Promise<void> {
   const { mail_id, account_id } = payload
-  const recipient = await findNoticeRecipient(ctx.db, account_id)
-  if (!recipient || recipient.notifications_disabled.length > 0) return
-  const { email, language, country, site_id } = recipient
-  const found = await findNews(ctx, deps, payload, site_id)
-  const [first] = found?.news ?? []
-  if (!found || !first || !found.site.settings.mail_notices) return
-  const sending = { ...found, account_id, first, now: ctx.now() }
-  const worth = await findCreditWorth(ctx.db, { id: account_id, country }, found.site)
-  const delivered = await deliverNews(ctx, deps, mail_id, sending, { email, language, worth })
-  if (typeof delivered !== 'object') return
-  const when = { key: `notice:${account_id}`, run_at: delivered.later, priority: NOTICE_PRIORITY }
-  await enqueue(ctx.db, NOTICE_MAIL, payload, when)
+  const kinds = await takeMailKinds(ctx.db, account_id)
+  if (kinds.length === 0) return
+  const run_at = await sendMail(ctx, deps, payload, async () => {
+    const [seen] = await lookAt(ctx.db, deps, [account_id], ctx.now())
+    return seen && findingsOf(seen, kinds)
+  })
+  if (run_at) return queueMail(ctx.db, NOTICE_MAIL, account_id, { mail_id, run_at })
+  await ctx.transaction(async (tx) => {
+    if (await endMailKinds(tx, account_id)) await queueNoticeMail(tx, account_id)
+  })
+}
+
+/** Once a week, however often the work of the week is begun. */
+export async function sendWeeklyMail(ctx: JobContext, deps: NoticeMailDeps, payload: NoticeMailPayload): Promise<void> {
+  const { mail_id, account_id } = payload
+  if (await hasWeeklyMail(ctx.db, account_id, daysBefore(ctx.now(), WEEK_DAYS))) return
+  const run_at = await sendMail(ctx, deps, payload, async (site) => {
+    const news = await weeklyNews(ctx.db, account_id, site)
+    return { site, news, preview: previewOf(null), words: null, conversation: null }
+  })
+  if (run_at) return queueMail(ctx.db, WEEKLY_MAIL, account_id, { mail_id, run_at })
+  await noteWeeklyMail(ctx.db, account_id, ctx.now())
 }

@@ -1,11 +1,10 @@
 /** The weekly mail, for who chose it: not all at once, and written when it leaves. */
-import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@app/db/ids'
 import { HOUR_MS } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import { enqueue, type JobContext } from '../../../platform/jobs/jobs.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Site } from '../../sites/index.ts'
-import { NOTICE_MAIL, NOTICE_PRIORITY } from '../mailing/notice-mail-job.ts'
+import { queueMail, WEEKLY_MAIL } from '../mailing/notice-mail-job.ts'
 import { isChosen, NoticeChoices } from '../notice-kinds.rules.ts'
 import { findPreferences } from '../preferences/preferences.queries.ts'
 import type { MailedNews } from './notice-mail.rules.ts'
@@ -23,7 +22,7 @@ export async function weeklyNews(db: Database, account_id: AccountId, site: Site
   return isOn ? [{ kind: 'people', count: 1, fictional: 0, person: null }] : []
 }
 
-/** Always as late for the same member, so that a job that ran twice mails once. */
+/** Always as late for the same member, so that whoever is queued twice is queued for one time. */
 const delayOf = (account_id: string) => Number(BigInt(account_id) % BigInt(SCATTER_MS))
 
 export async function queueWeeklyMails({ db, now }: JobContext): Promise<void> {
@@ -32,8 +31,7 @@ export async function queueWeeklyMails({ db, now }: JobContext): Promise<void> {
   while (readers.length > 0) {
     for (const account_id of readers) {
       const run_at = new Date(begun.getTime() + delayOf(account_id))
-      const payload = { mail_id: randomUUID(), account_id, kinds: ['people' as const] }
-      await enqueue(db, NOTICE_MAIL, payload, { key: `week:${account_id}`, run_at, priority: NOTICE_PRIORITY })
+      await queueMail(db, WEEKLY_MAIL, account_id, { run_at })
     }
     readers = await listWeeklyReaders(db, readers.at(-1) ?? '0', BATCH)
   }

@@ -3,7 +3,7 @@
  * dies over them is followed by another.
  */
 import { randomUUID } from 'node:crypto'
-import type { MemberId } from '@app/db/ids'
+import type { BrowserId, MemberId } from '@app/db/ids'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/pool.ts'
@@ -48,8 +48,14 @@ export interface SettledPush {
   again_at: Date | null
   /** The push service that is away. */
   waits_for: string | null
+  /** Those of several browsers that are tried again, and up to when everything had been said before. */
+  late_browsers: readonly BrowserId[] | null
+  late_since: Date | null
   next: PushDecision['next']
 }
+
+/** The member asked for quiet while it was being sent: no step follows on that, and no visit ends it. */
+const wantsQuiet = (now: Date) => sql`due.step = 0 and due.not_before > ${now}`
 
 /**
  * Writes down what became of claimed rows, where the claim still holds. Where something happened meanwhile, it is due
@@ -65,13 +71,16 @@ export async function settlePushes(
   await sql`
     with settled as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (
-        member_id bigint, latest_at timestamptz, announced_at timestamptz, taken boolean, again_at timestamptz, waits_for text, step smallint,
+        member_id bigint, latest_at timestamptz, announced_at timestamptz, taken boolean, again_at timestamptz, waits_for text,
+        late_browsers bigint[], late_since timestamptz, step smallint,
         not_before timestamptz, hour_at timestamptz, hour_sounds smallint, day_at timestamptz, day_sounds smallint)),
     held as (
       select due.member_id from notifications.due as due join settled on settled.member_id = due.member_id
       where due.lease = ${lease}::uuid order by due.member_id for update of due)
-    update notifications.due as due set lease = null, lease_until = null, step = settled.step, waits_for = settled.waits_for,
-      not_before = case when due.step = 0 and due.not_before > ${now} then due.not_before else settled.not_before end,
+    update notifications.due as due set lease = null, lease_until = null, waits_for = settled.waits_for,
+      late_browsers = settled.late_browsers, late_since = settled.late_since,
+      step = case when ${wantsQuiet(now)} then 0 else settled.step end,
+      not_before = case when ${wantsQuiet(now)} then due.not_before else settled.not_before end,
       announced_at = greatest(due.announced_at, settled.announced_at),
       pushed_at = case when settled.taken then ${now} else due.pushed_at end,
       hour_at = settled.hour_at, hour_sounds = settled.hour_sounds, day_at = settled.day_at, day_sounds = settled.day_sounds,

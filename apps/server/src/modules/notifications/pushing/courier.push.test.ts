@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { PlantedMember } from '../../../testing/members.ts'
+import { cookiesOf, peopleOf } from '../../../testing/people.ts'
 import { startSandbox, type Sandbox } from '../../../testing/sandbox.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { chatClientOf } from '../../chat/testing/chat-client.ts'
@@ -113,6 +114,35 @@ test('a push service that is away for ten minutes holds up no other, and a minut
   expect((await Promise.all(waiting.map((phone) => push.shown(phone)))).map(({ length }) => length)).toEqual(
     waiting.map(() => 1),
   )
+})
+
+test('one of two browsers took it: the other is tried again by itself, as long as it is unread', async () => {
+  const [anna, bram] = await chat.two()
+  const laptop = await push.subscribe(bram, undefined, '127.0.0.1')
+  const cookie = cookiesOf(await peopleOf(server).login(bram.email))
+  const phone = await push.subscribe({ cookie }, undefined, 'localhost')
+  await sandbox.controlPushes({ switches: [{ host: hostOf('localhost'), act: '429', retry_after: '30' }] })
+  const conversation = await chat.begin(anna, bram)
+  push.later(4000)
+  await push.deliver()
+  expect([await push.shown(laptop), await push.shown(phone)]).toMatchObject([[{}], []])
+  await sandbox.controlPushes({ switches: [] })
+  push.later(31_000)
+  await push.deliver()
+  expect([await push.shown(laptop), await push.shown(phone)]).toMatchObject([[{}], [{}]])
+  push.later(MINUTE_MS)
+  await push.deliver()
+  expect([await push.shown(laptop), await push.shown(phone)]).toMatchObject([[{}], [{}]])
+
+  await sandbox.controlPushes({ switches: [{ host: hostOf('localhost'), act: '429', retry_after: '30' }] })
+  await chat.send(anna, conversation, { text: 'Nog een' })
+  push.later(4000)
+  await push.deliver()
+  await chat.markRead(bram, conversation, 2)
+  await sandbox.controlPushes({ switches: [] })
+  push.later(31_000)
+  await push.deliver()
+  expect([await push.shown(laptop), await push.shown(phone)]).toMatchObject([[{}, {}], [{}]])
 })
 
 test('a service that refuses us keeps its browser for three days of that', async () => {

@@ -4,7 +4,7 @@
  * replaces itself.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MemberId } from '@app/db/ids'
+import type { BrowserId, MemberId } from '@app/db/ids'
 import type { PushAnswer, PushSender, SigningKey } from '../../../adapters/push/port.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Key } from '../../../platform/keys.ts'
@@ -12,7 +12,7 @@ import { settleBrowsers, type BrowserOutcome } from '../browsers/outcomes.querie
 import type { KeyFinder } from '../keys/push-keys.service.ts'
 import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
 import type { PushedBrowser } from '../looking/look.queries.ts'
-import { COMMIT_MS, decidePush, type PushDecision } from '../notifications.rules.ts'
+import { COMMIT_MS, decidePush, type PushDecision, type PushState } from '../notifications.rules.ts'
 import { claim, dropClaims, settlePushes, wakeWaiting, type SettledPush } from './claims.queries.ts'
 import type { HostRests } from './host-rests.ts'
 import { pushBody, pushMessage } from './payload.ts'
@@ -31,10 +31,11 @@ export interface CourierDeps extends LookDeps {
 /** Pauses after a push service had trouble with one browser; then the next event brings it. */
 const RETRIES_MS = [5000, 30_000, 2 * 60_000, 10 * 60_000] as const
 
-const decisionFor = (seen: Look, now: Date): PushDecision =>
+const decisionFor = (seen: Look, now: Date, before: Partial<PushState> = {}): PushDecision =>
   decidePush(
     {
       ...seen.row,
+      ...before,
       choices: seen.choices,
       site_choices: seen.site_choices,
       quiet: seen.quiet,
@@ -140,50 +141,75 @@ interface Delivery {
   revived: string[]
 }
 
-/** Where nobody took it because a service rests or failed, it is not said yet: it is due again when it may work. */
+const countersOf = ({ row }: Look): PushDecision['next'] => {
+  const { step, not_before, hour_at, hour_sounds, day_at, day_sounds } = row
+  return { step, not_before, hour_at, hour_sounds, day_at, day_sounds }
+}
+
+/**
+ * Where nobody took it because a service rests or failed, it is not said yet: it is due again when it may work. Where only
+ * some did, it is said, and the others are tried again by themselves.
+ */
 function deliveryOf(seen: Look, decision: PushDecision, sent: readonly Sent[], now: Date): Delivery {
   const { row } = seen
   const taken = sent.some((one) => one.taken)
-  const waits = taken ? [] : sent.flatMap(({ again_at }) => again_at ?? [])
+  const waiting = sent.filter(({ again_at }) => again_at !== null)
+  const waits = waiting.flatMap(({ again_at }) => again_at ?? [])
   const again = waits.length === 0 ? decision.again_at : new Date(Math.min(...waits.map((at) => at.getTime())))
-  const isSaid = decision.announced && waits.length === 0
-  const { step, not_before, hour_at, hour_sounds, day_at, day_sounds } = row
+  const isUnsaid = waits.length > 0 && !taken
+  const isLate = waits.length > 0 && taken
   return {
     settled: {
       member_id: row.member_id,
       latest_at: row.latest_at,
-      announced_at: isSaid ? new Date(now.getTime() - COMMIT_MS) : null,
+      announced_at: decision.announced && !isUnsaid ? new Date(now.getTime() - COMMIT_MS) : null,
       taken,
       again_at: again,
-      waits_for: waits.length === 0 ? null : (sent.find(({ again_at }) => again_at !== null)?.host ?? null),
-      next: waits.length === 0 ? decision.next : { step, not_before, hour_at, hour_sounds, day_at, day_sounds },
+      waits_for: waiting[0]?.host ?? null,
+      late_browsers: isLate ? waiting.map(({ outcome }) => outcome.id) : null,
+      late_since: isLate ? row.announced_at : null,
+      next: isUnsaid ? countersOf(seen) : decision.next,
     },
     outcomes: sent.map(({ outcome }) => outcome),
     revived: sent.flatMap(({ revived, host }) => (revived ? [host] : [])),
   }
 }
 
-async function deliver(
-  seen: Look,
-  keys: ReadonlyMap<string, SigningKey>,
-  deps: CourierDeps,
-  now: Date,
-): Promise<Delivery> {
-  const decision = decisionFor(seen, now)
+type Keys = ReadonlyMap<string, SigningKey>
+
+async function push(seen: Look, decision: PushDecision, keys: Keys, deps: CourierDeps, now: Date): Promise<Sent[]> {
   const browsers = seen.site.settings.push_public_key === null ? [] : seen.row.browsers
-  const sent = await Promise.all(
+  return Promise.all(
     (decision.kinds.length === 0 ? [] : browsers).flatMap((browser) => {
       const key = keys.get(browser.key_id)
       return key ? [sendTo(browser, seen, decision, key, deps, now)] : []
     }),
   )
+}
+
+/** The browsers that the last push did not reach hear of what is still unread; for the member it was said once. */
+async function deliverLate(seen: Look, late: readonly BrowserId[], keys: Keys, deps: CourierDeps, now: Date) {
+  const { row } = seen
+  const decision = decisionFor(seen, now, { announced_at: row.late_since, not_before: null })
+  const browsers = row.browsers.filter(({ id }) => late.includes(id))
+  const sent = await push({ ...seen, row: { ...row, browsers } }, decision, keys, deps, now)
+  const { settled, ...delivery } = deliveryOf(seen, { ...decision, next: countersOf(seen) }, sent, now)
+  const still = sent.filter(({ again_at }) => again_at !== null).map(({ outcome }) => outcome.id)
+  // Quiet hours hold them all back.
+  const late_browsers = decision.kinds.length === 0 && decision.again_at !== null ? late : still
+  const rest = late_browsers.length > 0 ? { late_browsers, late_since: row.late_since } : {}
+  return { ...delivery, settled: { ...settled, announced_at: null, late_browsers: null, late_since: null, ...rest } }
+}
+
+async function deliver(seen: Look, keys: Keys, deps: CourierDeps, now: Date): Promise<Delivery> {
+  const decision = decisionFor(seen, now)
+  const { late_browsers: late } = seen.row
+  const isSaid = decision.kinds.length === 0 && !decision.announced && decision.again_at === null
+  if (late !== null && isSaid) return deliverLate(seen, late, keys, deps, now)
+  const sent = await push(seen, decision, keys, deps, now)
   // Who has no browser to push to heard nothing, and no step and no sound counts.
-  if (decision.kinds.length > 0 && sent.length === 0) {
-    const { step, not_before, hour_at, hour_sounds, day_at, day_sounds } = seen.row
-    const next = { step, not_before, hour_at, hour_sounds, day_at, day_sounds }
-    return deliveryOf(seen, { ...decision, next }, sent, now)
-  }
-  return deliveryOf(seen, decision, sent, now)
+  const isHeard = decision.kinds.length === 0 || sent.length > 0
+  return deliveryOf(seen, isHeard ? decision : { ...decision, next: countersOf(seen) }, sent, now)
 }
 
 /** Where the database is away, so long until it is asked again. */

@@ -3,7 +3,9 @@
  * Locks are taken in one order everywhere: account, buyer, order, attempts, bank account and phone, discount, wallet,
  * series of receipts.
  */
+import { memberOf } from '@app/db/ids'
 import type { ProviderPayment } from '../../../adapters/payments/port.ts'
+import { paymentFailed } from '../../../events/payments.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Publish } from '../../../platform/event-bus.ts'
 import { lockAccount } from '../../accounts/index.ts'
@@ -126,6 +128,8 @@ const MOVES_MONEY: readonly Effect['kind'][] = [
   'chargeback_reverses',
 ]
 
+const hasEndedUnpaid = (state: AttemptState) => state === 'failed' || state === 'expired' || state === 'canceled'
+
 /** The same report twice, an old one, and many at once change nothing more than the first did. */
 export async function applyPayment(
   tx: Tx,
@@ -181,6 +185,10 @@ export async function applyPayment(
   for (const effect of effects) await carryOut(settling, effect)
   if (isMoneyMoved) await settleSale(settling, order.id)
   await notePayment(settling, state, isErased)
+  // A debit that was trusted brought its credits: its member hears that those went.
+  const isPendingLost = attempt.state === 'pending' && hasEndedUnpaid(state) && order.granted_on !== 'accepted'
+  if (isPendingLost && !isErased)
+    await publish(tx, paymentFailed, { account_id: memberOf(order.account_id), order_id: order.id, at: now })
 }
 
 interface End {
