@@ -1,6 +1,6 @@
 import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
-import { lookAway, openWorker } from './service-worker.ts'
+import { coverWindows, lookAtWindows, lookAway, openWorker } from './service-worker.ts'
 import { field, twoMembers } from './chats.ts'
 import { sendMessage } from './messages.ts'
 import { untilReady } from './ready.ts'
@@ -107,6 +107,34 @@ test('pressing a notification leads to its page in the window that is open, unle
   await page.bringToFront()
   await page.getByRole('button', { name: 'Openen' }).click()
   await expect(page).toHaveURL(/\/likes$/)
+})
+
+test('where the page that is open hears nothing, a push is shown, and pressing it opens the page it is about', async ({
+  page,
+}) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  const { push, press, shown } = await openWorker(page)
+  // A page without a program.
+  await page.goto('/offline')
+  await lookAtWindows(page)
+  await push({ ...MESSAGE, tag: 'like', navigate: '/likes' })
+  await expect.poll(shown).toHaveLength(1)
+  await press('like')
+  await expect(page).toHaveURL(/\/likes$/)
+  await expect.poll(shown).toEqual([])
+})
+
+test('a window that nobody sees is left as it is: pressing a notification opens another one', async ({ page }) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  const { push, press, shown, opened } = await openWorker(page)
+  await coverWindows(page)
+  await push({ ...MESSAGE, tag: 'like', navigate: '/likes' })
+  await expect.poll(shown).toHaveLength(1)
+  await press('like')
+  await expect.poll(opened).toEqual(['/likes'])
+  await expect(page).toHaveURL(/\/members$/)
 })
 
 test('without a connection a page of the site says so in the reader’s language, and comes when it is tried again', async ({

@@ -1,0 +1,44 @@
+/** What the service worker says to the page: what was pushed while it is looked at, and where a pressed notification leads. */
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isTyping } from '../../shared/interruptions.ts'
+import type { WorkerMessage } from '../../shared/push/worker-messages.ts'
+import { refreshChatsAndLikes } from '../../shared/realtime/polling.ts'
+import { useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
+import { setPushState } from './push-state.ts'
+
+export function useWorkerMessages(): void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const show = useShowToast()
+  const t = useText()
+  const receive = useEffectEvent(({ data, ports }: MessageEvent<WorkerMessage>) => {
+    // Without it the worker shows the notification, or opens a window.
+    ports[0]?.postMessage('heard')
+    if ('push' in data) {
+      setPushState({ last_message: data.push })
+      refreshChatsAndLikes()
+      return
+    }
+    if (data.open === pathname + search + hash) return
+    const open = () => void navigate(data.open)
+    if (!isTyping()) {
+      open()
+      return
+    }
+    show({
+      id: 'push-open',
+      text: t('push.waiting'),
+      action: { label: t('push.open'), alt: t('push.open.alt'), onAction: open },
+    })
+  })
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    const listener = (event: Event) => receive(event as MessageEvent<WorkerMessage>)
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- not where a site is asked for over plain http
+    serviceWorker?.addEventListener('message', listener)
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- as above
+    return () => serviceWorker?.removeEventListener('message', listener)
+  }, [])
+}
