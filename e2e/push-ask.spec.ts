@@ -11,6 +11,8 @@ import { allowConsoleErrors, expect, test } from './visitor.ts'
 // The engine without windows allows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
+const ASK = 'Vraag het mijn browser'
+
 const alert = (page: Page) => page.getByRole('region', { name: 'Weet het als iemand antwoordt' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Weet het als iemand antwoordt' })
 
@@ -32,7 +34,7 @@ async function memberWithPhoto(page: Page) {
 
 async function turnOn(page: Page): Promise<void> {
   await alert(page).getByRole('button', { name: 'Aanzetten' }).click()
-  await sheet(page).getByRole('button', { name: 'Vraag het mijn browser' }).click()
+  await sheet(page).getByRole('button', { name: ASK }).click()
   await expect(page.getByText('Meldingen staan aan op dit apparaat.', { exact: true })).toBeVisible()
 }
 
@@ -56,6 +58,45 @@ test('[S2.96] [S7.4] [S3.13] [S3.32] [S4.15] [S4.16] push is offered to whose br
   await here.click()
   await expect(here).not.toBeChecked()
   await expect.poll(() => storedFor(email)).toEqual([])
+})
+
+test('where the server does not hear of it, push is off and the page says that it did not work', async ({
+  page,
+  consoleErrors,
+}) => {
+  await useSubscribingBrowser(page)
+  const { email } = await memberWithPhoto(page)
+  await untilReady(page, '/members')
+  const failing = (url: URL) => url.pathname === '/api/user.php' && url.searchParams.get('push') === '1'
+  await page.route(failing, (route) => route.fulfill({ status: 400, json: {} }))
+  await alert(page).getByRole('button', { name: 'Aanzetten' }).click()
+  await sheet(page).getByRole('button', { name: ASK }).click()
+  await expect(page.getByText('Dat lukte niet. Probeer het later nog eens.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Meldingen staan aan op dit apparaat.', { exact: true })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('push-report'))).toBe(null)
+  await page.unroute(failing)
+  await untilReady(page, '/notifications')
+  await expect(page.getByRole('switch', { name: 'Push op dit apparaat' })).not.toBeChecked()
+  expect(await storedFor(email)).toEqual([])
+  allowConsoleErrors(consoleErrors)
+})
+
+test('a subscription that the browser lost is made anew, and one that the member ended is not', async ({ page }) => {
+  const endpoint = await useSubscribingBrowser(page)
+  const { email } = await memberWithPhoto(page)
+  await untilReady(page, '/members')
+  await turnOn(page)
+  await page.evaluate(() => localStorage.removeItem('kept-by-the-browser'))
+  await untilReady(page, '/notifications')
+  const here = page.getByRole('switch', { name: 'Push op dit apparaat' })
+  await expect(here).toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('kept-by-the-browser'))).not.toBe(null)
+  await expect.poll(() => storedFor(email)).toEqual([endpoint])
+  await here.click()
+  await expect.poll(() => storedFor(email)).toEqual([])
+  await untilReady(page, () => page.reload())
+  await expect(page.getByText('Uit. Je hoort het pas als je hier bent.')).toBeVisible()
+  await expect(here).not.toBeChecked()
 })
 
 test('push is offered in no browser that cannot, and on no page that says it itself', async ({ page }) => {
