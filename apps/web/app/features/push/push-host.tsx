@@ -6,6 +6,7 @@ import type { User } from '@app/contract'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
+import { onSyncAgain } from '../../shared/push/sync-again.ts'
 import { registerWorker } from '../../shared/push/worker.ts'
 import { useUnread } from '../../shared/realtime/chats-store.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
@@ -47,7 +48,9 @@ export function PushHost({ user }: { user: User }) {
       await syncPush(await registerWorker(locale), { profile_id, public_key })
     }
     // What failed is tried again at the next visit.
-    void start().catch(() => undefined)
+    const sync = () => void start().catch(() => undefined)
+    sync()
+    return onSyncAgain(sync)
   }, [locale, profile_id, public_key])
   useWorkerMessages()
   useCloseSeen()
