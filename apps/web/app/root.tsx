@@ -42,11 +42,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useFindRoot()
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
-  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
-  const quiet = handles.some((handle) => handle?.hydrate === false)
-  const hasMenu = Boolean(root?.user) && !handles.some((handle) => handle?.ownBar)
+  const matches = useMatches().map(({ handle, loaderData }) => ({ ...(handle as PageHandle | undefined), loaderData }))
+  const quiet = matches.some(({ hydrate }) => hydrate === false)
+  // Where the page did not come, an error with the menu stands in its place.
+  const hasOwnBar = matches.some(({ ownBar, loaderData }) => ownBar && loaderData !== undefined)
+  const hasMenu = Boolean(root?.user) && !hasOwnBar
   // Without the root's data a page could not come alive, so it does not try. A member's menu needs it wherever it is.
-  const hydrate = root !== undefined && (!quiet || hasMenu)
+  const isHydrated = root !== undefined && (!quiet || hasMenu)
   const locale = root?.locale ?? fallback?.locale ?? 'en'
   const texts = root?.texts ?? fallback?.texts ?? {}
   return (
@@ -69,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextsProvider locale={locale} texts={texts}>
           <ToastsProvider>
-            {hydrate && (
+            {isHydrated && (
               <>
                 <RouteProgressBar />
                 <MissingPartsNotice />
@@ -78,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </ToastsProvider>
         </TextsProvider>
-        {hydrate && (
+        {isHydrated && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
