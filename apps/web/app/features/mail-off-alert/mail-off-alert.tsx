@@ -5,9 +5,9 @@ import { Button } from '@app/ui/button'
 import { MailWarning } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { resumeMail } from '../../shared/api/notice-calls.ts'
 import { refusalText } from '../../shared/forms/refusal-banner.tsx'
-import { useCall } from '../../shared/forms/use-submit.ts'
+import { useResumeMail } from '../../shared/forms/use-resume-mail.ts'
+import { useUser } from '../../shared/realtime/user-store.ts'
 import { mailStopsId, mailStopsOf } from '../../shared/storage/mail-stops-id.ts'
 import { preferenceCookie } from '../../shared/storage/preferences.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -26,12 +26,14 @@ interface MailOffAlertProps {
 export function MailOffAlert({ user, dismissedBefore, otherwise }: MailOffAlertProps) {
   const [dismissed, setDismissed] = useState(dismissedBefore)
   const { pathname } = useLocation()
+  // As the page last heard of it: mails may be on again by now, also by another page.
+  const current = useUser() ?? user
   // A reason that came since then is shown anew.
-  const id = mailStopsId(user)
+  const id = mailStopsId(current)
   if (id === null || dismissed === id || HIDDEN.test(pathname)) return otherwise
   return (
     <MailOffBanner
-      user={user}
+      user={current}
       onDismiss={() => {
         document.cookie = preferenceCookie('mail-off', id)
         setDismissed(id)
@@ -42,29 +44,26 @@ export function MailOffAlert({ user, dismissedBefore, otherwise }: MailOffAlertP
 
 function MailOffBanner({ user, onDismiss }: { user: User; onDismiss: () => void }) {
   const t = useText()
-  const { busy, done, refusal, send } = useCall(resumeMail)
+  const { busy, refusal, send } = useResumeMail()
   const [reason = 'listunsubscribe'] = mailStopsOf(user)
-  const why = refusal ? refusalText(refusal, t) : t(`mailoff.${reason}`)
   return (
     <div className="container banner-slot">
       <Banner
-        tone={done ? 'info' : 'danger'}
+        tone="danger"
         icon={MailWarning}
         title={t('mailoff.title')}
-        text={<span role="status">{done ? t('mailoff.done') : why}</span>}
+        text={<span role="status">{refusal ? refusalText(refusal, t) : t(`mailoff.${reason}`)}</span>}
         actions={
-          done ? null : (
-            <>
-              <Button variant="night" size="sm" busy={busy} onClick={() => send()}>
-                {t('mailoff.on')}
+          <>
+            <Button variant="night" size="sm" busy={busy} onClick={() => send()}>
+              {t('mailoff.on')}
+            </Button>
+            {reason === 'bounce' && (
+              <Button variant="ghost" size="sm" href="/settings/security">
+                {t('mailoff.address')}
               </Button>
-              {reason === 'bounce' && (
-                <Button variant="ghost" size="sm" href="/settings/security">
-                  {t('mailoff.address')}
-                </Button>
-              )}
-            </>
-          )
+            )}
+          </>
         }
         dismiss={{ label: t('mailoff.dismiss'), onDismiss }}
       />

@@ -11,9 +11,8 @@ import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { DENIED, isSubscribed, usePushState } from '../../features/push/push-state.ts'
 import { unsubscribeBrowser } from '../../features/push/subscribe.ts'
-import { resumeMail } from '../../shared/api/notice-calls.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
-import { useCall } from '../../shared/forms/use-submit.ts'
+import { useResumeMail } from '../../shared/forms/use-resume-mail.ts'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 import { registerWorker } from '../../shared/push/worker.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
@@ -92,7 +91,7 @@ function MailChannel({ mail, choices }: Pick<NoticePreferences, 'mail' | 'choice
   const t = useText()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const { busy, refusal, send } = useCall(resumeMail, revalidate)
+  const { busy, refusal, send } = useResumeMail(revalidate)
   const [reason] = mail.stopped_by
   const kinds = (['message', 'match', 'like'] as const).filter((kind) => choices[kind].mail === true)
   const list = new Intl.ListFormat(locale).format(kinds.map((kind) => t(`notices.listed.${kind}`)))
