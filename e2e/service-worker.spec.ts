@@ -2,6 +2,7 @@ import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
 import { coverWindows, lookAtWindows, lookAway, openWorker } from './service-worker.ts'
 import { field, twoMembers } from './chats.ts'
+import { callApi } from './member.ts'
 import { sendMessage } from './messages.ts'
 import { untilReady } from './ready.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
@@ -107,6 +108,27 @@ test('pressing a notification leads to its page in the window that is open, unle
   await page.bringToFront()
   await page.getByRole('button', { name: 'Openen' }).click()
   await expect(page).toHaveURL(/\/likes$/)
+})
+
+test('pressing a notification that names nobody opens what is unread now, and nothing later', async ({ browser }) => {
+  const { she, he } = await twoMembers(browser)
+  const { page } = she
+  await untilReady(page, '/likes')
+  const { push, press, shown } = await openWorker(page)
+  await lookAway(page)
+  const conversation = await sendMessage(he, she.id, 'Dag Noor')
+  await push({ ...MESSAGE, navigate: '/chats?open=unread' })
+  await expect.poll(shown).toHaveLength(1)
+  await press('message')
+  await expect(page).toHaveURL(new RegExp(`/chats/${conversation}$`))
+
+  const countUnread = async () => (await callApi<{ num_unread: number }>(page, 'GET', '/api/chats.php')).num_unread
+  await expect.poll(countUnread).toBe(0)
+  await untilReady(page, '/chats?open=unread')
+  await expect(page).toHaveURL(/\/chats$/)
+  await sendMessage(he, she.id, 'Ben je er nog?')
+  await expect(page.getByText('Ben je er nog?').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/chats$/)
 })
 
 test('where the page that is open hears nothing, a push is shown, and pressing it opens the page it is about', async ({

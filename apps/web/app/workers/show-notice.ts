@@ -18,7 +18,6 @@ export function ask(client: Client, message: WorkerMessage): Promise<boolean> {
     port1.addEventListener('message', () => resolve(true))
     port1.start()
     setTimeout(() => resolve(false), HEARING_MS)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of the worker is of its origin
     client.postMessage(message, [port2])
   })
 }

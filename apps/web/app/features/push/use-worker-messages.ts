@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isTyping } from '../../shared/interruptions.ts'
 import type { WorkerMessage } from '../../shared/push/worker-messages.ts'
+import { reloadChats } from '../../shared/realtime/chats-store.ts'
 import { refreshChatsAndLikes } from '../../shared/realtime/polling.ts'
+import { OPEN_UNREAD } from '../../shared/session/local-path.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 import { setPushState } from './push-state.ts'
@@ -13,6 +15,11 @@ export function useWorkerMessages(): void {
   const { pathname, search, hash } = useLocation()
   const show = useShowToast()
   const t = useText()
+  async function openPage(path: string) {
+    // What is unread is decided by the chats as they are now.
+    if (path.endsWith(OPEN_UNREAD)) await reloadChats().catch(() => undefined)
+    await navigate(path)
+  }
   const receive = useEffectEvent(({ data, ports }: MessageEvent<WorkerMessage>) => {
     // Without it the worker shows the notification, or opens a window.
     ports[0]?.postMessage('heard')
@@ -22,7 +29,7 @@ export function useWorkerMessages(): void {
       return
     }
     if (data.open === pathname + search + hash) return
-    const open = () => void navigate(data.open)
+    const open = () => void openPage(data.open)
     if (!isTyping()) {
       open()
       return
