@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
+import { callApi } from './member.ts'
 import { withPhotos } from './own-photos.ts'
 import { useSubscribingBrowser } from './push-browser.ts'
 import { blockStream, passFirstPolls, watchPolls } from './realtime.ts'
@@ -58,6 +59,23 @@ test('[S2.96] [S7.4] [S3.13] [S3.32] [S4.15] [S4.16] push is offered to whose br
   await here.click()
   await expect(here).not.toBeChecked()
   await expect.poll(() => storedFor(email)).toEqual([])
+})
+
+test('the sheet says that nobody is named only to who chose so', async ({ page }) => {
+  await useSubscribingBrowser(page)
+  await memberWithPhoto(page)
+  const open = async () => {
+    await untilReady(page, '/members')
+    await alert(page).getByRole('button', { name: 'Aanzetten' }).click()
+    await expect(sheet(page).getByText('Stil van 23:00 tot 07:30')).toBeVisible()
+  }
+  await open()
+  await expect(sheet(page).getByText('Geen namen, tenzij je daarvoor kiest')).toBeVisible()
+  await expect(sheet(page).getByText('Meer staat er niet op je vergrendelscherm')).toBeVisible()
+  await callApi(page, 'PUT', '/api/notices/preferences', { preview: 'name' })
+  await open()
+  await expect(sheet(page).getByText('Geen namen, tenzij je daarvoor kiest')).toHaveCount(0)
+  await expect(sheet(page).getByText('Meer staat er niet op je vergrendelscherm')).toHaveCount(0)
 })
 
 test('where the server does not hear of it, push is off and the page says that it did not work', async ({
