@@ -12,10 +12,10 @@ import { allowConsoleErrors, expect, test } from './visitor.ts'
 // The engine without windows allows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
-const ASK = 'Vraag het mijn browser'
+const ASK = 'Vraag het aan mijn browser'
 
-const alert = (page: Page) => page.getByRole('region', { name: 'Weet het als iemand antwoordt' })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Weet het als iemand antwoordt' })
+const alert = (page: Page) => page.getByRole('region', { name: 'Weten wanneer iemand antwoordt' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Weten wanneer iemand antwoordt' })
 
 const storedFor = async (email: string) =>
   (

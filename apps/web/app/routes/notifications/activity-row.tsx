@@ -82,6 +82,8 @@ function Sentence({ activity }: Pick<ActivityRowProps, 'activity'>) {
   const t = useText()
   if (activity.kind === 'entry') {
     const { about, credits } = activity.entry
+    const isCounted = about === 'credits_added' || about === 'credits_returned'
+    if (isCounted && credits === null) return t(`notices.entry.${about}.some`)
     return <T id={`notices.entry.${about}`} values={{ credits: credits ?? 0 }} tags={{ b: <b /> }} />
   }
   const { kind, member } = activity
