@@ -10,12 +10,12 @@ import { BellOff, BellRing, Mail, MailWarning } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { DENIED, isSubscribed, usePushState } from '../../features/push/push-state.ts'
-import { unsubscribeBrowser } from '../../features/push/subscribe.ts'
+import { useTurnOffPush } from '../../features/push/use-turn-off-push.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useResumeMail } from '../../shared/forms/use-resume-mail.ts'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
-import { registerWorker } from '../../shared/push/worker.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
 
 const PushSheet = lazyDialog(async () => (await import('../../features/push/push-sheet.tsx')).PushSheet)
 
@@ -60,13 +60,14 @@ function usePushText() {
 
 function PushChannel() {
   const t = useText()
-  const locale = useLocale()
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
   const state = usePushState()
   const isOn = isSubscribed(state)
   const canChange = hydrated && state.capability === true && state.subscription !== DENIED
-  const turnOff = async () => unsubscribeBrowser(await registerWorker(locale))
+  const show = useShowToast()
+  const endPush = useTurnOffPush()
+  const turnOff = () => void endPush().catch(() => show({ id: 'push', text: t('push.failed'), tone: 'error' }))
   return (
     <>
       <Channel
@@ -78,7 +79,7 @@ function PushChannel() {
             label={t('notices.push')}
             checked={isOn}
             disabled={!canChange}
-            onChange={(on) => (on ? setAsking(true) : void turnOff().catch(() => undefined))}
+            onChange={(on) => (on ? setAsking(true) : turnOff())}
           />
         }
       />
