@@ -59,6 +59,49 @@ test('[S2.96] [S7.4] [S3.13] [S3.32] [S4.15] [S4.16] push is offered to whose br
   await here.click()
   await expect(here).not.toBeChecked()
   await expect.poll(() => storedFor(email)).toEqual([])
+  // Who turned it off is not offered it on the next page.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Likes/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('browsers that are pushed to are listed in the settings and ended there, this one and others', async ({
+  page,
+}) => {
+  const endpoint = await useSubscribingBrowser(page)
+  const { email } = await memberWithPhoto(page)
+  await untilReady(page, '/settings/notifications')
+  const list = page.getByRole('list', { name: 'Browsers die push krijgen' })
+  await expect(page.getByRole('switch', { name: 'Stille uren' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await untilReady(page, '/members')
+  await turnOn(page)
+  // As another browser of the member: of a session that is over by now.
+  await query(
+    `insert into notifications.browser
+       (id, account_id, session_id, session_ends_at, endpoint_hash, endpoint, p256dh, auth, key_id, zone, made_at, renewed_at)
+     select ids.next_id(ids.shard_of(account_id)), account_id, ids.next_id(ids.shard_of(account_id)), session_ends_at,
+       sha256(endpoint_hash), endpoint || '-other', p256dh, auth, key_id, zone, made_at - interval '1 day', renewed_at
+     from notifications.browser where endpoint = $1`,
+    [endpoint],
+  )
+  await untilReady(page, '/settings/notifications')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  const here = list.getByRole('listitem').filter({ hasText: 'Deze browser' })
+  await expect(here).toHaveCount(1)
+  await list.getByRole('button', { name: 'Stoppen: Onbekend toestel' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toBeFocused()
+  expect(await storedFor(email)).toEqual([endpoint])
+  await here.getByRole('button', { name: /^Stoppen: / }).click()
+  await expect(list).toHaveCount(0)
+  expect(await storedFor(email)).toEqual([])
+  await untilReady(page, '/members')
+  await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
 })
 
 test('the sheet says that nobody is named only to who chose so', async ({ page }) => {

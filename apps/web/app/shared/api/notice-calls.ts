@@ -21,3 +21,5 @@ export const changePreferencesLast = (body: NoticePreferencesChange) => sendLast
 export const resumeMail = () => refusalOf(call(notices.resumeMail, { body: { on: true } }))
 
 export const markNoticesSeen = () => refusalOf(call(notices.seen, {}))
+
+export const endBrowser = (id: string) => refusalOf(call(notices.endBrowser, { params: { id } }))

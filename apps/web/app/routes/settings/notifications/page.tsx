@@ -9,6 +9,7 @@ import { PageTexts, useText } from '../../../shared/texts.tsx'
 import { SaveState } from '../saving/save-state.tsx'
 import { settingsTitle } from '../settings-title.server.ts'
 import type { Route } from './+types/page'
+import { BrowsersCard } from './browsers-card.tsx'
 import { LockScreenCard } from './lock-screen-card.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { QuietCard } from './quiet-card.tsx'
@@ -51,11 +52,12 @@ function Choices({ preferences }: { preferences: Route.ComponentProps['loaderDat
   const { shown, saving, refused, again, choose, setPreview, setQuiet } = useNoticeAutosave(preferences)
   return (
     <>
-      <SaveState saving={saving} refused={refused} namesOf={namesOf} onAgain={again} />
       <NoticeTable choices={shown.choices} onChoose={choose} />
       <LockScreenCard preview={shown.preview} onChoose={setPreview} />
       <QuietCard quiet={shown.quiet} onChange={setQuiet} />
+      <BrowsersCard browsers={preferences.push.browsers} />
       <p className="text-sm muted">{t('notices.always')}</p>
+      <SaveState saving={saving} refused={refused} namesOf={namesOf} onAgain={again} />
     </>
   )
 }
