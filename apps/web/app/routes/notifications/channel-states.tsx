@@ -14,16 +14,18 @@ import { useTurnOffPush } from '../../features/push/use-turn-off-push.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useResumeMail } from '../../shared/forms/use-resume-mail.ts'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
+import { mailStopsOf } from '../../shared/storage/mail-stops-id.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 
 const PushSheet = lazyDialog(async () => (await import('../../features/push/push-sheet.tsx')).PushSheet)
 
 export function ChannelStates({ preferences }: { preferences: NoticePreferences }) {
+  if (!preferences.push.available && !preferences.mail.available) return null
   return (
     <Card className="channels">
       {preferences.push.available && <PushChannel />}
-      <MailChannel mail={preferences.mail} choices={preferences.choices} />
+      {preferences.mail.available && <MailChannel mail={preferences.mail} choices={preferences.choices} />}
     </Card>
   )
 }
@@ -93,7 +95,8 @@ function MailChannel({ mail, choices }: Pick<NoticePreferences, 'mail' | 'choice
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const { busy, refusal, send } = useResumeMail(revalidate)
-  const [reason] = mail.stopped_by
+  // The same as the alert of other pages names.
+  const [reason] = mailStopsOf({ notifications_disabled: mail.stopped_by })
   const kinds = (['message', 'match', 'like'] as const).filter((kind) => choices[kind].mail === true)
   const list = new Intl.ListFormat(locale).format(kinds.map((kind) => t(`notices.listed.${kind}`)))
   if (reason) {
@@ -102,7 +105,16 @@ function MailChannel({ mail, choices }: Pick<NoticePreferences, 'mail' | 'choice
         <Channel
           icon={MailWarning}
           title={t('notices.mail')}
-          text={t(`notices.mail.${reason}`, { email: mail.email })}
+          text={
+            <>
+              {t(`notices.mail.${reason}`, { email: mail.email })}{' '}
+              {reason === 'bounce' && (
+                <Link className="link" href="/settings/security">
+                  {t('mailoff.address')}
+                </Link>
+              )}
+            </>
+          }
           control={
             <Button variant="night" size="sm" busy={busy} onClick={() => send()}>
               {t('notices.mail.resume')}

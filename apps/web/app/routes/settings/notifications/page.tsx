@@ -2,9 +2,12 @@
 import '@app/ui/notices.css'
 import { notices } from '@app/contract/addresses/notices'
 import type { NoticeChannel, NoticeKind } from '@app/contract/notice-kinds'
+import { useRevalidator } from 'react-router'
+import { MailOffBanner } from '../../../features/mail-off-alert/mail-off-banner.tsx'
 import { hostContext } from '../../../shared/request/host.ts'
 import { pageTexts } from '../../../shared/request/server-texts.server.ts'
 import { describePage } from '../../../shared/site/describe-page.ts'
+import { mailStopsOf } from '../../../shared/storage/mail-stops-id.ts'
 import { PageTexts, useText } from '../../../shared/texts.tsx'
 import { SaveState } from '../saving/save-state.tsx'
 import { settingsTitle } from '../settings-title.server.ts'
@@ -49,10 +52,17 @@ function useFieldNames(): (fields: readonly string[]) => string {
 function Choices({ preferences }: { preferences: Route.ComponentProps['loaderData']['preferences'] }) {
   const t = useText()
   const namesOf = useFieldNames()
+  const { revalidate } = useRevalidator()
+  const [stop] = mailStopsOf({ notifications_disabled: preferences.mail.stopped_by })
   const { shown, saving, refused, again, choose, setPreview, setQuiet } = useNoticeAutosave(preferences)
   return (
     <>
-      <NoticeTable choices={shown.choices} onChoose={choose} />
+      {stop && <MailOffBanner reason={stop} onDone={revalidate} />}
+      <NoticeTable
+        choices={shown.choices}
+        available={{ push: preferences.push.available, mail: preferences.mail.available }}
+        onChoose={choose}
+      />
       <LockScreenCard preview={shown.preview} onChoose={setPreview} />
       <QuietCard quiet={shown.quiet} onChange={setQuiet} />
       <BrowsersCard browsers={preferences.push.browsers} />
