@@ -2,6 +2,7 @@ import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { twoMembers } from './chats.ts'
 import { createMember } from './create-member.ts'
 import { like } from './likes.ts'
+import { callApi } from './member.ts'
 import { sendMessage } from './messages.ts'
 import { overflowOf } from './overflow.ts'
 import { untilReady } from './ready.ts'
@@ -22,12 +23,17 @@ test('[S2.58] kinds of mail and push are turned on and off, with what the lock s
   await people.click()
   await page.getByRole('radio', { name: /De naam/ }).check({ force: true })
   await page.getByLabel('Van', { exact: true }).selectOption('22:00')
+  // The same time at both ends would be no hours at all.
+  await expect(page.getByLabel('Tot', { exact: true }).locator('option', { hasText: '22:00' })).toHaveCount(0)
+  await expect(page.getByText(/^Tijdzone: /)).toBeVisible()
   await expect(page.getByText(/opgeslagen/i).first()).toBeVisible()
   await untilReady(page, () => page.reload())
   await expect(mail).not.toBeChecked()
   await expect(people).toBeChecked()
   await expect(page.getByRole('radio', { name: /De naam/ })).toBeChecked()
   await expect(page.getByLabel('Van', { exact: true })).toHaveValue('22:00')
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect((await callApi<{ zone: string }>(page, 'GET', '/api/notices/preferences')).zone).toBe(zone)
   await page.getByRole('switch', { name: 'Stille uren' }).click()
   await expect(page.getByLabel('Van', { exact: true })).toHaveCount(0)
 })

@@ -64,7 +64,7 @@ function Choices({ preferences }: { preferences: Route.ComponentProps['loaderDat
         onChoose={choose}
       />
       <LockScreenCard preview={shown.preview} onChoose={setPreview} />
-      <QuietCard quiet={shown.quiet} onChange={setQuiet} />
+      <QuietCard quiet={shown.quiet} zone={shown.zone} onChange={setQuiet} />
       <BrowsersCard browsers={preferences.push.browsers} />
       <p className="text-sm muted">{t('notices.always')}</p>
       <SaveState saving={saving} refused={refused} namesOf={namesOf} onAgain={again} />
