@@ -82,6 +82,18 @@ test('who looks at the site sees no notification: the page is told, and looks fo
   expect(await shown()).toEqual([])
 })
 
+test('who looks at the site is told there of news about the account, with the way to it', async ({ page }) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  const { push, shown } = await openWorker(page)
+  await page.bringToFront()
+  await push({ ...MESSAGE, title: 'Er is nieuws over je account', tag: 'account', navigate: '/notifications' })
+  await expect(page.getByText('Er is nieuws over je account', { exact: true })).toBeVisible()
+  expect(await shown()).toEqual([])
+  await page.getByRole('button', { name: 'Openen' }).click()
+  await expect(page).toHaveURL(/\/notifications$/)
+})
+
 test('pressing a notification leads to its page in the window that is open, unless something is being written there', async ({
   browser,
 }) => {
