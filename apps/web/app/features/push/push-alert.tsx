@@ -34,6 +34,8 @@ export function PushAlert({ user, dismissedBefore, otherwise }: PushAlertProps) 
     setOpen(false)
   }
   const isDue = capability === true && subscription === false && !dismissed && !HIDDEN.test(pathname)
+  // Until it is known whether push is offered, nothing that comes after it is.
+  if (capability === 'unknown') return null
   if (!isDue && !open) return otherwise
   return (
     <div className="container banner-slot">

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { onSyncAgain } from '../../shared/push/sync-again.ts'
 import { registerWorker } from '../../shared/push/worker.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
+import { countVisitDay } from '../../shared/storage/visit-days.ts'
 import { useLocale } from '../../shared/texts.tsx'
 import { syncPush } from './subscribe.ts'
 import { useCloseSeen } from './use-close-seen.ts'
@@ -26,6 +27,8 @@ export function PushHost({ user }: { user: User }) {
     sync()
     return onSyncAgain(sync)
   }, [locale, profile_id, public_key])
+  // Every day a member comes by counts, whatever is offered to them on it.
+  useEffect(() => void countVisitDay(), [])
   useWorkerMessages()
   useCloseSeen()
   return null
