@@ -54,9 +54,15 @@ test('[S2.27] the page of notifications shows what is on, what happened newest f
   await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Alles gelezen' }).click()
   await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(0)
+  // The button has nothing to do any more: the focus is on what it changed.
+  await expect(page.getByRole('list', { name: 'Wat er gebeurde' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Alles is gelezen.' })).toHaveCount(1)
   await untilReady(page, () => page.reload())
   await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(0)
-  await rows.last().getByRole('link').click()
+  // What comes while the page is open shows there.
+  await sendMessage(he, she.id, 'Nog iets')
+  await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(1)
+  await rows.filter({ hasText: 'stuurde je een bericht' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/chats\//)
 })
 
