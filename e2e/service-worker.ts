@@ -94,9 +94,9 @@ export async function openWorker(page: Page, site = 'vonk'): Promise<PushSite> {
 /** What the worker is told of every window. The runner makes the browser say of every page that it is looked at. */
 async function pretendWindows(page: Page, state: { focused: boolean; visibilityState: string }): Promise<void> {
   for (const worker of page.context().serviceWorkers()) {
-    await worker.evaluate((told) => {
+    await worker.evaluate((all) => {
       const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: object } }
-      for (const [name, value] of Object.entries(told))
+      for (const [name, value] of Object.entries(all))
         Object.defineProperty(WindowClient.prototype, name, { get: () => value, configurable: true })
     }, state)
   }

@@ -26,8 +26,8 @@ export function useCloseSeen(): void {
   useEffect(() => {
     const close = () => {
       const tags = [
-        // What comes to an open conversation while nobody looks at it is not seen.
-        conversation && !document.hidden && `chat-${conversation}`,
+        // What comes to an open conversation while nobody looks at it is not seen, unless it was read elsewhere.
+        conversation && (unread === 0 || !document.hidden) && `chat-${conversation}`,
         isAllRead && 'message',
         isNothingNew && 'like',
         isNothingNew && 'match',
