@@ -7,7 +7,7 @@ import { sendMessage } from './messages.ts'
 import { overflowOf } from './overflow.ts'
 import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
-import { expect, setChoices, test } from './visitor.ts'
+import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
 
 test('[S2.58] kinds of mail and push are turned on and off, with what the lock screen shows and when it is quiet, and the choice is kept', async ({
   page,
@@ -64,6 +64,38 @@ test('[S2.27] the page of notifications shows what is on, what happened newest f
   await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(1)
   await rows.filter({ hasText: 'stuurde je een bericht' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/chats\//)
+})
+
+test('the page of notifications comes at once with rows to come, then with what happened, or with what went wrong', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const { she, he } = await twoMembers(browser)
+  await sendMessage(he, she.id, 'Dag')
+  const { page } = she
+  await untilReady(page, '/lang-config')
+  const held = Promise.withResolvers<undefined>()
+  const preferences = '**/api/notices/preferences'
+  await page.route(preferences, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const bell = page.getByRole('banner').getByRole('link', { name: 'Meldingen' })
+  await bell.click()
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(page.getByText('Meldingen worden opgehaald…')).toBeAttached()
+  held.resolve(undefined)
+  await expect(page.getByText('Daan stuurde je een bericht')).toBeVisible()
+  await page.unroute(preferences)
+
+  await untilReady(page, '/lang-config')
+  await page.route(preferences, (route) => route.fulfill({ status: 500, json: {} }))
+  await bell.click()
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  await page.unroute(preferences)
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByText('Daan stuurde je een bericht')).toBeVisible()
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S2.27] mail that was stopped says why, and how it is turned on again', async ({ page }) => {
