@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { errorStatuses } from '../packages/contract/src/errors.ts'
+import { createMember } from './create-member.ts'
 import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
 import { expect, setChoices, test, allowConsoleErrors } from './visitor.ts'
@@ -24,6 +25,16 @@ test('[S2.104] the 404 page leads back to the home page', async ({ page, context
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strike up a conversation.')
+  allowConsoleErrors(consoleErrors)
+})
+
+test('a member who meets an address that is none of ours has a menu that opens', async ({ page, consoleErrors }) => {
+  await createMember(page)
+  for (const path of ['/nowhere', '/a/b/c']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByRole('button', { name: 'Je account' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
+  }
   allowConsoleErrors(consoleErrors)
 })
 

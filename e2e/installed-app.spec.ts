@@ -132,13 +132,16 @@ test('[S4.43] the badge of the app is the number in the title, after every step'
 })
 
 /** As Chromium does once it finds that a site can be installed. */
-const offerInstall = (page: Page) =>
-  page.evaluate(() => {
+const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') =>
+  page.evaluate((chosen) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
     const shown = globalThis as { prompted?: boolean }
-    Object.assign(event, { prompt: () => Promise.resolve(void (shown.prompted = true)) })
+    Object.assign(event, {
+      prompt: () => Promise.resolve(void (shown.prompted = true)),
+      userChoice: Promise.resolve({ outcome: chosen }),
+    })
     dispatchEvent(event)
-  })
+  }, outcome)
 
 test('the app is offered on the second day to who talks with somebody, asks the browser, and stays away once dismissed', async ({
   browser,
@@ -182,6 +185,23 @@ test('the app is offered on the second day to who talks with somebody, asks the 
   await untilReady(page, '/settings')
   await offerInstall(page)
   await expect(row).toBeVisible()
+
+  // Who tells the browser no is not asked by us either.
+  await page.context().clearCookies({ name: '__Host-install' })
+  await untilReady(page, '/members')
+  await offerInstall(page, 'dismissed')
+  await untilReady(page, () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Likes/ })
+      .click(),
+  )
+  await banner.getByRole('button', { name: 'Installeren' }).click()
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name === '__Host-install'))
+    .toBe(true)
+  await offerInstall(page)
+  await expect(banner).toHaveCount(0)
 })
 
 test('on an iPhone a sheet says how it is put on the home screen', async ({ browser }) => {

@@ -1,3 +1,5 @@
+import { createMember } from './create-member.ts'
+import { untilReady } from './ready.ts'
 import { expect, setChoices, test } from './visitor.ts'
 
 test('[S9.24] the layout changes at 576, 768, 992 and 1200 px', async ({ page, context }) => {
@@ -56,3 +58,18 @@ for (const locale of ['de', 'pl', 'fr']) {
     }
   })
 }
+
+test('the footer of a short page stands at the end of a wide screen, for visitors and for members', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  const end = () =>
+    page.getByRole('contentinfo').evaluate((footer) => Math.round(innerHeight - footer.getBoundingClientRect().bottom))
+  await page.goto('/lang-config')
+  await expect.poll(end).toBeLessThanOrEqual(0)
+  await createMember(page)
+  for (const path of ['/lang-config', '/notifications', '/settings/sessions']) {
+    await untilReady(page, path)
+    await expect.poll(end, path).toBeLessThanOrEqual(0)
+  }
+})

@@ -60,7 +60,28 @@ test('mails are switched on from the alert', async ({ page, context }) => {
   await stopMail(email, '{listunsubscribe}')
   await untilReady(page, '/lang-config')
   await alert(page).getByRole('button', { name: 'Zet aan' }).click()
-  await expect(alert(page).getByRole('status')).toHaveText('Mails staan weer aan.')
+  await expect(page.getByText('Mails staan weer aan.', { exact: true })).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
   const { user } = await callApi<{ user: { notifications_disabled: string[] } }>(page, 'GET', '/api/user.php')
   expect(user.notifications_disabled).toEqual([])
+})
+
+test('mails that are switched on from the page of notifications are on for the alert too', async ({
+  page,
+  context,
+}) => {
+  await asReturningVisitor(context)
+  const { email } = await createMember(page)
+  await stopMail(email, '{fbl}')
+  await untilReady(page, '/notifications')
+  await page.getByRole('button', { name: 'Weer aanzetten' }).click()
+  await expect(page.getByText('Mails staan weer aan.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Berichten, matches en likes')).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Likes/ })
+    .click()
+  await expect(page).toHaveURL(/\/likes$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
 })

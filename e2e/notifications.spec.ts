@@ -2,11 +2,12 @@ import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { twoMembers } from './chats.ts'
 import { createMember } from './create-member.ts'
 import { like } from './likes.ts'
+import { callApi } from './member.ts'
 import { sendMessage } from './messages.ts'
 import { overflowOf } from './overflow.ts'
 import { untilReady } from './ready.ts'
 import { query } from './site-database.ts'
-import { expect, setChoices, test } from './visitor.ts'
+import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
 
 test('[S2.58] kinds of mail and push are turned on and off, with what the lock screen shows and when it is quiet, and the choice is kept', async ({
   page,
@@ -15,19 +16,24 @@ test('[S2.58] kinds of mail and push are turned on and off, with what the lock s
   await untilReady(page, '/settings/mail')
   await expect(page).toHaveURL(/\/settings\/notifications$/)
   const mail = page.getByRole('switch', { name: 'Likes, E-mail' })
-  const offers = page.getByRole('switch', { name: 'Aanbiedingen, E-mail' })
+  const people = page.getByRole('switch', { name: 'Mensen in de buurt, E-mail' })
   await expect(mail).toBeChecked()
-  await expect(offers).not.toBeChecked()
+  await expect(people).not.toBeChecked()
   await mail.click()
-  await offers.click()
+  await people.click()
   await page.getByRole('radio', { name: /De naam/ }).check({ force: true })
   await page.getByLabel('Van', { exact: true }).selectOption('22:00')
+  // The same time at both ends would be no hours at all.
+  await expect(page.getByLabel('Tot', { exact: true }).locator('option', { hasText: '22:00' })).toHaveCount(0)
+  await expect(page.getByText(/^Tijdzone: /)).toBeVisible()
   await expect(page.getByText(/opgeslagen/i).first()).toBeVisible()
   await untilReady(page, () => page.reload())
   await expect(mail).not.toBeChecked()
-  await expect(offers).toBeChecked()
+  await expect(people).toBeChecked()
   await expect(page.getByRole('radio', { name: /De naam/ })).toBeChecked()
   await expect(page.getByLabel('Van', { exact: true })).toHaveValue('22:00')
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect((await callApi<{ zone: string }>(page, 'GET', '/api/notices/preferences')).zone).toBe(zone)
   await page.getByRole('switch', { name: 'Stille uren' }).click()
   await expect(page.getByLabel('Van', { exact: true })).toHaveCount(0)
 })
@@ -48,10 +54,48 @@ test('[S2.27] the page of notifications shows what is on, what happened newest f
   await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Alles gelezen' }).click()
   await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(0)
+  // The button has nothing to do any more: the focus is on what it changed.
+  await expect(page.getByRole('list', { name: 'Wat er gebeurde' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Alles is gelezen.' })).toHaveCount(1)
   await untilReady(page, () => page.reload())
   await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(0)
-  await rows.last().getByRole('link').click()
+  // What comes while the page is open shows there.
+  await sendMessage(he, she.id, 'Nog iets')
+  await expect(rows.filter({ hasText: 'nieuw' })).toHaveCount(1)
+  await rows.filter({ hasText: 'stuurde je een bericht' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/chats\//)
+})
+
+test('the page of notifications comes at once with rows to come, then with what happened, or with what went wrong', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const { she, he } = await twoMembers(browser)
+  await sendMessage(he, she.id, 'Dag')
+  const { page } = she
+  await untilReady(page, '/lang-config')
+  const held = Promise.withResolvers<undefined>()
+  const preferences = '**/api/notices/preferences'
+  await page.route(preferences, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const bell = page.getByRole('banner').getByRole('link', { name: 'Meldingen' })
+  await bell.click()
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(page.getByText('Meldingen worden opgehaald…')).toBeAttached()
+  held.resolve(undefined)
+  await expect(page.getByText('Daan stuurde je een bericht')).toBeVisible()
+  await page.unroute(preferences)
+
+  await untilReady(page, '/lang-config')
+  await page.route(preferences, (route) => route.fulfill({ status: 500, json: {} }))
+  await bell.click()
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  await page.unroute(preferences)
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByText('Daan stuurde je een bericht')).toBeVisible()
+  allowConsoleErrors(consoleErrors)
 })
 
 test('[S2.27] mail that was stopped says why, and how it is turned on again', async ({ page }) => {
@@ -68,7 +112,18 @@ test('[S2.27] mail that was stopped says why, and how it is turned on again', as
     await untilReady(page, '/notifications')
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Weer aanzetten' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Adres wijzigen' })).toHaveCount(reason === 'bounce' ? 1 : 0)
+    await untilReady(page, '/settings/notifications')
+    await expect(page.getByRole('region', { name: 'Onze mail aan jou staat uit' })).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Zet aan' }).click()
+  await expect(page.getByRole('region', { name: 'Onze mail aan jou staat uit' })).toHaveCount(0)
+  await query(`update accounts.account set notifications_disabled = '{fbl,bounce}' where email = $1 returning id`, [
+    email,
+  ])
+  await untilReady(page, '/notifications')
+  await expect(page.getByText('komt niet aan')).toBeVisible()
+  await expect(page.getByText('als spam gemarkeerd')).toHaveCount(0)
 })
 
 test('axe finds nothing on the pages of notifications, by day and by night, and none is wider than its screen', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
+import { callApi } from './member.ts'
 import { withPhotos } from './own-photos.ts'
 import { useSubscribingBrowser } from './push-browser.ts'
 import { blockStream, passFirstPolls, watchPolls } from './realtime.ts'
@@ -11,8 +12,10 @@ import { allowConsoleErrors, expect, test } from './visitor.ts'
 // The engine without windows allows no notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
-const alert = (page: Page) => page.getByRole('region', { name: 'Weet het als iemand antwoordt' })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Weet het als iemand antwoordt' })
+const ASK = 'Vraag het aan mijn browser'
+
+const alert = (page: Page) => page.getByRole('region', { name: 'Weten wanneer iemand antwoordt' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Weten wanneer iemand antwoordt' })
 
 const storedFor = async (email: string) =>
   (
@@ -32,7 +35,7 @@ async function memberWithPhoto(page: Page) {
 
 async function turnOn(page: Page): Promise<void> {
   await alert(page).getByRole('button', { name: 'Aanzetten' }).click()
-  await sheet(page).getByRole('button', { name: 'Vraag het mijn browser' }).click()
+  await sheet(page).getByRole('button', { name: ASK }).click()
   await expect(page.getByText('Meldingen staan aan op dit apparaat.', { exact: true })).toBeVisible()
 }
 
@@ -56,6 +59,105 @@ test('[S2.96] [S7.4] [S3.13] [S3.32] [S4.15] [S4.16] push is offered to whose br
   await here.click()
   await expect(here).not.toBeChecked()
   await expect.poll(() => storedFor(email)).toEqual([])
+  // Who turned it off is not offered it on the next page.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Likes/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('browsers that are pushed to are listed in the settings and ended there, this one and others', async ({
+  page,
+}) => {
+  const endpoint = await useSubscribingBrowser(page)
+  const { email } = await memberWithPhoto(page)
+  await untilReady(page, '/settings/notifications')
+  const list = page.getByRole('list', { name: 'Browsers die push krijgen' })
+  await expect(page.getByRole('switch', { name: 'Stille uren' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await untilReady(page, '/members')
+  await turnOn(page)
+  // As another browser of the member: of a session that is over by now.
+  await query(
+    `insert into notifications.browser
+       (id, account_id, session_id, session_ends_at, endpoint_hash, endpoint, p256dh, auth, key_id, zone, made_at, renewed_at)
+     select ids.next_id(ids.shard_of(account_id)), account_id, ids.next_id(ids.shard_of(account_id)), session_ends_at,
+       sha256(endpoint_hash), endpoint || '-other', p256dh, auth, key_id, zone, made_at - interval '1 day', renewed_at
+     from notifications.browser where endpoint = $1`,
+    [endpoint],
+  )
+  await untilReady(page, '/settings/notifications')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  const here = list.getByRole('listitem').filter({ hasText: 'Deze browser' })
+  await expect(here).toHaveCount(1)
+  await list.getByRole('button', { name: 'Stoppen: Onbekend toestel' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toBeFocused()
+  expect(await storedFor(email)).toEqual([endpoint])
+  await here.getByRole('button', { name: /^Stoppen: / }).click()
+  await expect(list).toHaveCount(0)
+  expect(await storedFor(email)).toEqual([])
+  await untilReady(page, '/members')
+  await expect(page.getByRole('button', { name: 'Je account' })).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('the sheet says that nobody is named only to who chose so', async ({ page }) => {
+  await useSubscribingBrowser(page)
+  await memberWithPhoto(page)
+  const open = async () => {
+    await untilReady(page, '/members')
+    await alert(page).getByRole('button', { name: 'Aanzetten' }).click()
+    await expect(sheet(page).getByText('Stil van 23:00 tot 07:30')).toBeVisible()
+  }
+  await open()
+  await expect(sheet(page).getByText('Geen namen, tenzij je daarvoor kiest')).toBeVisible()
+  await expect(sheet(page).getByText('Meer staat er niet op je vergrendelscherm')).toBeVisible()
+  await callApi(page, 'PUT', '/api/notices/preferences', { preview: 'name' })
+  await open()
+  await expect(sheet(page).getByText('Geen namen, tenzij je daarvoor kiest')).toHaveCount(0)
+  await expect(sheet(page).getByText('Meer staat er niet op je vergrendelscherm')).toHaveCount(0)
+})
+
+test('where the server does not hear of it, push is off and the page says that it did not work', async ({
+  page,
+  consoleErrors,
+}) => {
+  await useSubscribingBrowser(page)
+  const { email } = await memberWithPhoto(page)
+  await untilReady(page, '/members')
+  const failing = (url: URL) => url.pathname === '/api/user.php' && url.searchParams.get('push') === '1'
+  await page.route(failing, (route) => route.fulfill({ status: 400, json: {} }))
+  await alert(page).getByRole('button', { name: 'Aanzetten' }).click()
+  await sheet(page).getByRole('button', { name: ASK }).click()
+  await expect(page.getByText('Dat lukte niet. Probeer het later nog eens.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Meldingen staan aan op dit apparaat.', { exact: true })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('push-report'))).toBe(null)
+  await page.unroute(failing)
+  await untilReady(page, '/notifications')
+  await expect(page.getByRole('switch', { name: 'Push op dit apparaat' })).not.toBeChecked()
+  expect(await storedFor(email)).toEqual([])
+  allowConsoleErrors(consoleErrors)
+})
+
+test('a subscription that the browser lost is made anew, and one that the member ended is not', async ({ page }) => {
+  const endpoint = await useSubscribingBrowser(page)
+  const { email } = await memberWithPhoto(page)
+  await untilReady(page, '/members')
+  await turnOn(page)
+  await page.evaluate(() => localStorage.removeItem('kept-by-the-browser'))
+  await untilReady(page, '/notifications')
+  const here = page.getByRole('switch', { name: 'Push op dit apparaat' })
+  await expect(here).toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('kept-by-the-browser'))).not.toBe(null)
+  await expect.poll(() => storedFor(email)).toEqual([endpoint])
+  await here.click()
+  await expect.poll(() => storedFor(email)).toEqual([])
+  await untilReady(page, () => page.reload())
+  await expect(page.getByText('Uit. Je hoort het pas als je hier bent.')).toBeVisible()
+  await expect(here).not.toBeChecked()
 })
 
 test('push is offered in no browser that cannot, and on no page that says it itself', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
-import { lookAway, openWorker } from './service-worker.ts'
+import { coverWindows, lookAtWindows, lookAway, openWorker } from './service-worker.ts'
 import { field, twoMembers } from './chats.ts'
+import { callApi } from './member.ts'
 import { sendMessage } from './messages.ts'
 import { untilReady } from './ready.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
@@ -81,6 +82,18 @@ test('who looks at the site sees no notification: the page is told, and looks fo
   expect(await shown()).toEqual([])
 })
 
+test('who looks at the site is told there of news about the account, with the way to it', async ({ page }) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  const { push, shown } = await openWorker(page)
+  await page.bringToFront()
+  await push({ ...MESSAGE, title: 'Er is nieuws over je account', tag: 'account', navigate: '/notifications' })
+  await expect(page.getByText('Er is nieuws over je account', { exact: true })).toBeVisible()
+  expect(await shown()).toEqual([])
+  await page.getByRole('button', { name: 'Openen' }).click()
+  await expect(page).toHaveURL(/\/notifications$/)
+})
+
 test('pressing a notification leads to its page in the window that is open, unless something is being written there', async ({
   browser,
 }) => {
@@ -107,6 +120,55 @@ test('pressing a notification leads to its page in the window that is open, unle
   await page.bringToFront()
   await page.getByRole('button', { name: 'Openen' }).click()
   await expect(page).toHaveURL(/\/likes$/)
+})
+
+test('pressing a notification that names nobody opens what is unread now, and nothing later', async ({ browser }) => {
+  const { she, he } = await twoMembers(browser)
+  const { page } = she
+  await untilReady(page, '/likes')
+  const { push, press, shown } = await openWorker(page)
+  await lookAway(page)
+  const conversation = await sendMessage(he, she.id, 'Dag Noor')
+  await push({ ...MESSAGE, navigate: '/chats?open=unread' })
+  await expect.poll(shown).toHaveLength(1)
+  await press('message')
+  await expect(page).toHaveURL(new RegExp(`/chats/${conversation}$`))
+
+  const countUnread = async () => (await callApi<{ num_unread: number }>(page, 'GET', '/api/chats.php')).num_unread
+  await expect.poll(countUnread).toBe(0)
+  await untilReady(page, '/chats?open=unread')
+  await expect(page).toHaveURL(/\/chats$/)
+  await sendMessage(he, she.id, 'Ben je er nog?')
+  await expect(page.getByText('Ben je er nog?').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/chats$/)
+})
+
+test('where the page that is open hears nothing, a push is shown, and pressing it opens the page it is about', async ({
+  page,
+}) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  const { push, press, shown } = await openWorker(page)
+  // A page without a program.
+  await page.goto('/offline')
+  await lookAtWindows(page)
+  await push({ ...MESSAGE, tag: 'like', navigate: '/likes' })
+  await expect.poll(shown).toHaveLength(1)
+  await press('like')
+  await expect(page).toHaveURL(/\/likes$/)
+  await expect.poll(shown).toEqual([])
+})
+
+test('a window that nobody sees is left as it is: pressing a notification opens another one', async ({ page }) => {
+  await createMember(page)
+  await untilReady(page, '/members')
+  const { push, press, shown, opened } = await openWorker(page)
+  await coverWindows(page)
+  await push({ ...MESSAGE, tag: 'like', navigate: '/likes' })
+  await expect.poll(shown).toHaveLength(1)
+  await press('like')
+  await expect.poll(opened).toEqual(['/likes'])
+  await expect(page).toHaveURL(/\/members$/)
 })
 
 test('without a connection a page of the site says so in the reader’s language, and comes when it is tried again', async ({

@@ -18,10 +18,14 @@ export interface PushSite {
   /** As if a shown notification was pressed. A test cannot press it: the browser draws it. */
   press: (tag: string) => Promise<void>
   badge: () => Promise<number | undefined>
+  /** The windows the worker opened from now on. A test has no press, without which a browser opens none. */
+  opened: () => Promise<string[]>
 }
 
 interface WorkerScope {
   badge?: number
+  opened?: string[]
+  clients: object
   registration: ServiceWorkerRegistration
   navigator: Navigator
   dispatchEvent: (event: Event) => void
@@ -54,6 +58,10 @@ export async function openWorker(page: Page, site = 'vonk'): Promise<PushSite> {
     }
     Object.defineProperty(scope.navigator, 'setAppBadge', { value: set, configurable: true })
     Object.defineProperty(scope.navigator, 'clearAppBadge', { value: () => set(0), configurable: true })
+    const opened: string[] = []
+    scope.opened = opened
+    const open = (path: string) => Promise.resolve(void opened.push(path))
+    Object.defineProperty(scope.clients, 'openWindow', { value: open, configurable: true })
   })
   const cdp = await context.newCDPSession(page)
   const id = await registrationId(cdp, origin)
@@ -79,19 +87,32 @@ export async function openWorker(page: Page, site = 'vonk'): Promise<PushSite> {
         scope.dispatchEvent(new NotificationEvent('notificationclick', { notification, action: '' }))
       }, tag),
     badge: () => worker.evaluate(() => (globalThis as unknown as WorkerScope).badge),
+    opened: () => worker.evaluate(() => (globalThis as unknown as WorkerScope).opened ?? []),
   }
 }
 
-/** No page of the site is looked at: another one is in front. The runner makes the browser say of every page that it is. */
-export async function lookAway(page: Page): Promise<Page> {
+/** What the worker is told of every window. The runner makes the browser say of every page that it is looked at. */
+async function pretendWindows(page: Page, state: { focused: boolean; visibilityState: string }): Promise<void> {
   for (const worker of page.context().serviceWorkers()) {
-    await worker.evaluate(() => {
+    await worker.evaluate((all) => {
       const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: object } }
-      Object.defineProperty(WindowClient.prototype, 'focused', { get: () => false, configurable: true })
-    })
+      for (const [name, value] of Object.entries(all))
+        Object.defineProperty(WindowClient.prototype, name, { get: () => value, configurable: true })
+    }, state)
   }
+}
+
+/** No page of the site is looked at: another one is in front, and they stand beside it. */
+export async function lookAway(page: Page): Promise<Page> {
+  await pretendWindows(page, { focused: false, visibilityState: 'visible' })
   const other = await page.context().newPage()
   await other.goto('about:blank')
   await other.bringToFront()
   return other
 }
+
+/** Every page of the site is behind others. */
+export const coverWindows = (page: Page) => pretendWindows(page, { focused: false, visibilityState: 'hidden' })
+
+/** Somebody looks at every page of the site. */
+export const lookAtWindows = (page: Page) => pretendWindows(page, { focused: true, visibilityState: 'visible' })

@@ -26,6 +26,8 @@ test('[S2.37] the link of a mail ends mails of its kind or all of them, by a pre
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(title(page)).toHaveText('Deze mails stoppen?')
+  // A page without a program has no button that needs one.
+  await expect(page.getByRole('button', { name: 'Uitloggen' })).toHaveCount(0)
   expect(await preferences(page), 'looking at it changes nothing').toMatchObject({
     choices: { message: { mail: true } },
     mail: { stopped_by: [] },

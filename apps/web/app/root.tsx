@@ -1,7 +1,7 @@
 /** The document every page lives in: language, theme, the brand's colours, and scripts only where a page needs them. */
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import '@app/ui/styles.css'
 import type { Route } from './+types/root'
 import { ErrorPage } from './layouts/error-page.tsx'
@@ -15,6 +15,7 @@ import { FontPreloads } from './shared/site/font-preloads.tsx'
 import { picturePath } from './shared/site/picture-path.ts'
 import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/request/root-data.server.ts'
+import { useHasProgram } from './shared/site/use-has-program.ts'
 import { useFindRoot } from './shared/site/use-root.ts'
 import { TextsProvider } from './shared/texts.tsx'
 import { ToastsProvider } from './shared/toasts.tsx'
@@ -30,23 +31,11 @@ export function shouldRevalidate() {
   return arePricesRevalidating()
 }
 
-/** What a route says of its page. */
-interface PageHandle {
-  /** The page needs no program. */
-  hydrate?: false
-  /** There is no menu. */
-  ownBar?: boolean
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const root = useFindRoot()
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
-  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
-  const quiet = handles.some((handle) => handle?.hydrate === false)
-  const hasMenu = Boolean(root?.user) && !handles.some((handle) => handle?.ownBar)
-  // Without the root's data a page could not come alive, so it does not try. A member's menu needs it wherever it is.
-  const hydrate = root !== undefined && (!quiet || hasMenu)
+  const isHydrated = useHasProgram()
   const locale = root?.locale ?? fallback?.locale ?? 'en'
   const texts = root?.texts ?? fallback?.texts ?? {}
   return (
@@ -69,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextsProvider locale={locale} texts={texts}>
           <ToastsProvider>
-            {hydrate && (
+            {isHydrated && (
               <>
                 <RouteProgressBar />
                 <MissingPartsNotice />
@@ -78,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </ToastsProvider>
         </TextsProvider>
-        {hydrate && (
+        {isHydrated && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

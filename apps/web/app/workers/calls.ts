@@ -14,4 +14,6 @@ function send<A extends RouteAddress>(
 /** From the button of a notification. */
 export const beQuiet = (minutes: number) => send(notices.quiet, '', { minutes })
 
-export const storeSubscription = (subscription: string) => send(notices.subscribe, '?push=1', { subscription })
+/** With the zone, by whose clock it is quiet: the server keeps what it was told last. */
+export const storeSubscription = (subscription: string) =>
+  send(notices.subscribe, '?push=1', { subscription, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })

@@ -22,13 +22,17 @@ async function activate(): Promise<void> {
 /** Nobody is logged in here, or the site wants no such browser. */
 const REFUSED = new Set([400, 401, 403, 422])
 
-/** Log-out: the browser is pushed to no more, and shows nothing of who was here. */
-async function forget(): Promise<void> {
+async function unsubscribe(): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription()
   await subscription?.unsubscribe()
+}
+
+/** Log-out: the browser is pushed to no more, and shows nothing of who was here. */
+async function forget(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close()
   await setBadge(0)
-  await deleteCaches()
+  // The push service may be out of reach: the rest goes all the same.
+  await Promise.allSettled([deleteCaches(), unsubscribe()])
 }
 
 interface SubscriptionChange {

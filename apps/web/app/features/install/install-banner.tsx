@@ -32,15 +32,15 @@ export function InstallBanner({ user, dismissedBefore }: InstallBannerProps) {
   const [days, setDays] = useState(0)
   const way = useInstallWay()
   const hasChats = (useChats()?.chats.length ?? 0) > 0
-  const { install, sheet } = useInstall(way)
-  // oxlint-disable-next-line react/set-state-in-effect -- the days are known to the browser alone
-  useEffect(() => setDays(countVisitDay()), [])
-  if (sheet) return sheet
-  if (!way || dismissed || days < 2 || !hasChats || HIDDEN.test(pathname)) return null
   function dismiss() {
     document.cookie = preferenceCookie('install', dismissalId(user), INSTALL_PAUSE_DAYS)
     setDismissed(true)
   }
+  const { install, sheet } = useInstall(way, dismiss)
+  // oxlint-disable-next-line react/set-state-in-effect -- the days are known to the browser alone
+  useEffect(() => setDays(countVisitDay()), [])
+  if (sheet) return sheet
+  if (!way || dismissed || days < 2 || !hasChats || HIDDEN.test(pathname)) return null
   return (
     <div className="container banner-slot">
       <Banner

@@ -5,10 +5,17 @@ import { lazyDialog } from '../../shared/lazy-dialog.tsx'
 
 const InstallSheet = lazyDialog(async () => (await import('./install-sheet.tsx')).InstallSheet)
 
-export function useInstall(way: InstallWay | undefined): { install: () => void; sheet: ReactNode } {
+/** `onRefused`: the member was asked by the browser and said no. */
+export function useInstall(
+  way: InstallWay | undefined,
+  onRefused?: () => void,
+): { install: () => void; sheet: ReactNode } {
   const [open, setOpen] = useState(false)
+  async function askBrowser() {
+    if (!(await ask())) onRefused?.()
+  }
   return {
-    install: () => (way === 'by_hand' ? setOpen(true) : void ask()),
+    install: () => (way === 'by_hand' ? setOpen(true) : void askBrowser()),
     sheet: open && <InstallSheet onClose={() => setOpen(false)} />,
   }
 }

@@ -6,6 +6,7 @@ import { BaseButton } from '@app/ui/base-button'
 import { FooterLine } from '@app/ui/footer-line'
 import { Link } from '@app/ui/link'
 import { logOut } from '../../shared/session/log-out.ts'
+import { useHasProgram } from '../../shared/site/use-has-program.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useText } from '../../shared/texts.tsx'
@@ -35,6 +36,7 @@ const RULES: Links = [
 export function MemberFooter({ company }: { company: CompanyInfo }) {
   const { settings } = useRoot()
   const t = useText()
+  const hasProgram = useHasProgram()
   const toLinks = (links: Links) => links.map(([href, label]) => ({ href, label: t(label) }))
   return (
     <FooterLine
@@ -58,9 +60,11 @@ export function MemberFooter({ company }: { company: CompanyInfo }) {
           <Link href={href}>{t(label)}</Link>
         </li>
       ))}
-      <li>
-        <BaseButton onClick={() => void logOut()}>{t('nav.logout')}</BaseButton>
-      </li>
+      {hasProgram && (
+        <li>
+          <BaseButton onClick={() => void logOut()}>{t('nav.logout')}</BaseButton>
+        </li>
+      )}
     </FooterLine>
   )
 }

@@ -6,9 +6,8 @@ import { BellRing } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
-import { dismissalId } from '../../shared/storage/dismissal-id.ts'
-import { preferenceCookie } from '../../shared/storage/preferences.ts'
 import { useText } from '../../shared/texts.tsx'
+import { dismissPush, usePushDismissed } from './push-dismissal.ts'
 import { usePushState } from './push-state.ts'
 
 const PushSheet = lazyDialog(async () => (await import('./push-sheet.tsx')).PushSheet)
@@ -27,15 +26,16 @@ interface PushAlertProps {
 export function PushAlert({ user, dismissedBefore, otherwise }: PushAlertProps) {
   const t = useText()
   const { pathname } = useLocation()
-  const [dismissed, setDismissed] = useState(dismissedBefore)
+  const dismissed = usePushDismissed(dismissedBefore)
   const [open, setOpen] = useState(false)
   const { capability, subscription } = usePushState()
   function dismiss() {
-    document.cookie = preferenceCookie('push', dismissalId(user))
+    dismissPush(user)
     setOpen(false)
-    setDismissed(true)
   }
   const isDue = capability === true && subscription === false && !dismissed && !HIDDEN.test(pathname)
+  // Until it is known whether push is offered, nothing that comes after it is.
+  if (capability === 'unknown') return null
   if (!isDue && !open) return otherwise
   return (
     <div className="container banner-slot">

@@ -13,25 +13,30 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useSubscribe } from './use-subscribe.ts'
 
-/** The hours in which it is quiet for this member; the sheet does not wait for them. */
-function useQuietHours(): NoticePreferences['quiet'] | undefined {
-  const [quiet, setQuiet] = useState<NoticePreferences['quiet']>()
+/** How this member hears of things; the sheet does not wait for it. */
+function usePreferences(): NoticePreferences | undefined {
+  const [preferences, setPreferences] = useState<NoticePreferences>()
   useEffect(() => {
     const leaving = new AbortController()
-    const show = (found: NoticePreferences) => !leaving.signal.aborted && setQuiet(found.quiet)
+    const show = (found: NoticePreferences) => !leaving.signal.aborted && setPreferences(found)
     findPreferences(leaving.signal).then(show, () => undefined)
     return () => leaving.abort()
   }, [])
-  return quiet
+  return preferences
 }
 
-function usePromises() {
+interface Promised {
+  quiet: NoticePreferences['quiet'] | undefined
+  /** Nobody is named on the lock screen; false also while that is not known. */
+  isDiscreet: boolean
+}
+
+function usePromises({ quiet, isDiscreet }: Promised) {
   const t = useText()
-  const quiet = useQuietHours()
   const silence = quiet?.on ? t('push.ask.quiet_hours', { from: quiet.from, to: quiet.to }) : t('push.ask.quiet')
   return [
     ...(quiet && !quiet.on ? [] : [{ icon: BellOff, text: silence }]),
-    { icon: EyeOff, text: t('push.ask.names') },
+    ...(isDiscreet ? [{ icon: EyeOff, text: t('push.ask.names') }] : []),
     { icon: Undo2, text: t('push.ask.off') },
   ]
 }
@@ -44,7 +49,9 @@ interface PushSheetProps {
 
 export function PushSheet({ onClose, onNever }: PushSheetProps) {
   const t = useText()
-  const promises = usePromises()
+  const preferences = usePreferences()
+  const isDiscreet = preferences?.preview === 'nothing'
+  const promises = usePromises({ quiet: preferences?.quiet, isDiscreet })
   const { busy, subscribe } = useSubscribe(onClose)
   return (
     <Dialog
@@ -65,7 +72,7 @@ export function PushSheet({ onClose, onNever }: PushSheetProps) {
         </Actions>
       }
     >
-      <LockScreen />
+      {(isDiscreet || !preferences) && <LockScreen isAll={isDiscreet} />}
       <ul className="sheet-promises">
         {promises.map(({ icon, text }) => (
           <li key={text}>
@@ -78,8 +85,8 @@ export function PushSheet({ onClose, onNever }: PushSheetProps) {
   )
 }
 
-/** A notification as it will look. */
-function LockScreen() {
+/** A notification as it will look, for who is shown nothing personal; that it is all only once that is known. */
+function LockScreen({ isAll }: { isAll: boolean }) {
   const t = useText()
   const { settings } = useRoot()
   return (
@@ -89,7 +96,7 @@ function LockScreen() {
       </span>
       <div className="grow">
         <b>{t('push.ask.sample')}</b>
-        <div className="text-xs muted">{t('push.ask.sample.note')}</div>
+        {isAll && <div className="text-xs muted">{t('push.ask.sample.note')}</div>}
       </div>
       <span className="text-xs muted">{t('push.ask.sample.time')}</span>
     </div>

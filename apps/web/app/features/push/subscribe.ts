@@ -5,10 +5,9 @@
 import { storeSubscription } from '../../shared/api/notice-calls.ts'
 import { callError } from '../../shared/api/call.ts'
 import { now } from '../../shared/clock.ts'
-import { capabilityOf, DENIED, getPushState, isSubscribed, setPushState, subscriptionOf } from './push-state.ts'
+import { hadPush, noteTurnedOff, readLastReport, saveLastReport } from './last-report.ts'
+import { capabilityOf, DENIED, setPushState, subscriptionOf } from './push-state.ts'
 
-/** What this browser last reported to the server, and when. */
-const LAST_REPORT = 'push-report'
 const RENEW_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface PushOwner {
@@ -20,24 +19,6 @@ export interface PushOwner {
 async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return btoa(String.fromCodePoint(...bytes.slice(0, 12)))
-}
-
-function readLastReport(): { hash: string; at: number } | undefined {
-  try {
-    const [hash = '', at = ''] = localStorage.getItem(LAST_REPORT)?.split(' ') ?? []
-    return hash === '' ? undefined : { hash, at: Number(at) }
-  } catch {
-    return undefined
-  }
-}
-
-function saveLastReport(hash: string | null): void {
-  try {
-    if (hash === null) localStorage.removeItem(LAST_REPORT)
-    else localStorage.setItem(LAST_REPORT, `${hash} ${String(now())}`)
-  } catch {
-    // Storage is unavailable: the server is told at every visit.
-  }
 }
 
 const keyBytes = (key: string) =>
@@ -52,29 +33,37 @@ function hasKey(subscription: PushSubscription, key: string): boolean {
 const makeSubscription = ({ pushManager }: ServiceWorkerRegistration, key: string) =>
   pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })
 
-/** The browser's subscription, made anew where the site signs with another key now. */
-async function findSubscription(registration: ServiceWorkerRegistration, key: string) {
+interface SignedKey {
+  key: string
+  /** The hash of the member. */
+  member: string
+}
+
+/** The browser's subscription, made anew where the site signs with another key now, or the browser lost it. */
+async function findSubscription(registration: ServiceWorkerRegistration, { key, member }: SignedKey) {
   const found = await registration.pushManager.getSubscription()
-  if (!found || hasKey(found, key)) return found
-  await found.unsubscribe()
+  if (found && hasKey(found, key)) return found
+  if (!found && !hadPush(member)) return null
+  await found?.unsubscribe()
   return makeSubscription(registration, key)
 }
 
-/** Tells the server, unless it knows. Where it refuses, the browser is not subscribed either. */
-async function reportToServer(owner: PushOwner, subscription: PushSubscription): Promise<void> {
+/** Tells the server, unless it knows; false where it refuses: the browser is not subscribed either then. */
+async function reportToServer(owner: PushOwner, subscription: PushSubscription): Promise<boolean> {
   const text = JSON.stringify(subscription)
   const hash = await digest(`${owner.profile_id} ${owner.public_key ?? ''} ${text}`)
   const last = readLastReport()
-  if (last?.hash === hash && now() - last.at < RENEW_MS) return
+  if (last?.hash === hash && now() - last.at < RENEW_MS) return true
   try {
     await storeSubscription(text)
-    saveLastReport(hash)
   } catch (error) {
-    if (callError(error).code !== 'subscription_refused') return
+    if (callError(error).code !== 'subscription_refused') throw error
     await subscription.unsubscribe()
     saveLastReport(null)
-    setPushState({ subscription: false })
+    return false
   }
+  saveLastReport({ hash, member: await digest(owner.profile_id) })
+  return true
 }
 
 /** The browser has no subscription: the server forgets the one it was told of. */
@@ -98,14 +87,20 @@ export async function syncPush(registration: ServiceWorkerRegistration | undefin
     setPushState({ capability, subscription: false })
     return
   }
-  const found = permission === 'granted' ? await findSubscription(registration, owner.public_key) : null
-  const subscription = subscriptionOf(permission, found && JSON.stringify(found))
-  setPushState({ capability, subscription })
-  if (found) await reportToServer(owner, found)
-  else await withdraw(subscription === DENIED ? DENIED : false)
+  setPushState({ capability })
+  const signed = { key: owner.public_key, member: await digest(owner.profile_id) }
+  const found = permission === 'granted' ? await findSubscription(registration, signed) : null
+  if (found) {
+    const isStored = await reportToServer(owner, found)
+    setPushState({ subscription: isStored && JSON.stringify(found) })
+    return
+  }
+  const subscription = subscriptionOf(permission, null)
+  setPushState({ subscription })
+  await withdraw(subscription === DENIED ? DENIED : false)
 }
 
-/** Asks the browser; to be called within a press. Answers whether it is subscribed now. */
+/** Asks the browser; to be called within a press. Answers whether it is subscribed now, which the server has to know. */
 export async function subscribeBrowser(
   registration: ServiceWorkerRegistration | undefined,
   owner: PushOwner,
@@ -116,14 +111,22 @@ export async function subscribeBrowser(
     setPushState({ subscription: subscriptionOf(permission, null) })
     return false
   }
-  const found = await findSubscription(registration, owner.public_key)
+  const signed = { key: owner.public_key, member: await digest(owner.profile_id) }
+  const found = await findSubscription(registration, signed)
   const subscription = found ?? (await makeSubscription(registration, owner.public_key))
-  setPushState({ subscription: JSON.stringify(subscription) })
-  await reportToServer(owner, subscription)
-  return isSubscribed(getPushState())
+  try {
+    const isStored = await reportToServer(owner, subscription)
+    setPushState({ subscription: isStored && JSON.stringify(subscription) })
+    return isStored
+  } catch (error) {
+    await subscription.unsubscribe()
+    setPushState({ subscription: false })
+    throw error
+  }
 }
 
 export async function unsubscribeBrowser(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  noteTurnedOff()
   const found = await registration?.pushManager.getSubscription()
   await found?.unsubscribe()
   setPushState({ subscription: false })

@@ -17,8 +17,11 @@ export default function NoChatSelected() {
   const chats = useOutletContext<readonly ChatItem[] | undefined>()
   const unreadChats = (chats ?? []).filter(({ num_unread_messages: unread }) => unread > 0)
   const { search } = useLocation()
-  const [latest] = unreadChats
-  if (latest && search === OPEN_UNREAD) return <Navigate to={`/chats/${latest.conversation.id}`} replace />
+  // Decided once: what becomes unread while the page is open is for the reader to open.
+  if (chats && search === OPEN_UNREAD) {
+    const [latest] = unreadChats
+    return <Navigate to={latest ? `/chats/${latest.conversation.id}` : '/chats'} replace />
+  }
   const names = unreadChats.slice(0, MOST_NAMES).map(({ profile }) => profile.name)
   if (unreadChats.length > MOST_NAMES) names.push(t('chat.pick.more', { count: unreadChats.length - MOST_NAMES }))
   return (

@@ -10,21 +10,22 @@ import { BellOff, BellRing, Mail, MailWarning } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { DENIED, isSubscribed, usePushState } from '../../features/push/push-state.ts'
-import { unsubscribeBrowser } from '../../features/push/subscribe.ts'
-import { resumeMail } from '../../shared/api/notice-calls.ts'
+import { useTurnOffPush } from '../../features/push/use-turn-off-push.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
-import { useCall } from '../../shared/forms/use-submit.ts'
+import { useResumeMail } from '../../shared/forms/use-resume-mail.ts'
 import { lazyDialog } from '../../shared/lazy-dialog.tsx'
-import { registerWorker } from '../../shared/push/worker.ts'
+import { mailStopsOf } from '../../shared/storage/mail-stops-id.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
+import { useShowToast } from '../../shared/toasts.tsx'
 
 const PushSheet = lazyDialog(async () => (await import('../../features/push/push-sheet.tsx')).PushSheet)
 
 export function ChannelStates({ preferences }: { preferences: NoticePreferences }) {
+  if (!preferences.push.available && !preferences.mail.available) return null
   return (
     <Card className="channels">
       {preferences.push.available && <PushChannel />}
-      <MailChannel mail={preferences.mail} choices={preferences.choices} />
+      {preferences.mail.available && <MailChannel mail={preferences.mail} choices={preferences.choices} />}
     </Card>
   )
 }
@@ -61,13 +62,14 @@ function usePushText() {
 
 function PushChannel() {
   const t = useText()
-  const locale = useLocale()
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
   const state = usePushState()
   const isOn = isSubscribed(state)
   const canChange = hydrated && state.capability === true && state.subscription !== DENIED
-  const turnOff = async () => unsubscribeBrowser(await registerWorker(locale))
+  const show = useShowToast()
+  const endPush = useTurnOffPush()
+  const turnOff = () => void endPush().catch(() => show({ id: 'push', text: t('push.failed'), tone: 'error' }))
   return (
     <>
       <Channel
@@ -79,7 +81,7 @@ function PushChannel() {
             label={t('notices.push')}
             checked={isOn}
             disabled={!canChange}
-            onChange={(on) => (on ? setAsking(true) : void turnOff().catch(() => undefined))}
+            onChange={(on) => (on ? setAsking(true) : turnOff())}
           />
         }
       />
@@ -92,8 +94,9 @@ function MailChannel({ mail, choices }: Pick<NoticePreferences, 'mail' | 'choice
   const t = useText()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const { busy, refusal, send } = useCall(resumeMail, revalidate)
-  const [reason] = mail.stopped_by
+  const { busy, refusal, send } = useResumeMail(revalidate)
+  // The same as the alert of other pages names.
+  const [reason] = mailStopsOf({ notifications_disabled: mail.stopped_by })
   const kinds = (['message', 'match', 'like'] as const).filter((kind) => choices[kind].mail === true)
   const list = new Intl.ListFormat(locale).format(kinds.map((kind) => t(`notices.listed.${kind}`)))
   if (reason) {
@@ -102,7 +105,16 @@ function MailChannel({ mail, choices }: Pick<NoticePreferences, 'mail' | 'choice
         <Channel
           icon={MailWarning}
           title={t('notices.mail')}
-          text={t(`notices.mail.${reason}`, { email: mail.email })}
+          text={
+            <>
+              {t(`notices.mail.${reason}`, { email: mail.email })}{' '}
+              {reason === 'bounce' && (
+                <Link className="link" href="/settings/security">
+                  {t('mailoff.address')}
+                </Link>
+              )}
+            </>
+          }
           control={
             <Button variant="night" size="sm" busy={busy} onClick={() => send()}>
               {t('notices.mail.resume')}

@@ -4,13 +4,19 @@ import '@app/ui/notices.css'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
+import { RowSkeleton } from '@app/ui/skeleton'
 import { CheckCheck } from 'lucide-react'
-import { useRevalidator } from 'react-router'
+import { Suspense, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { Await, useRevalidator } from 'react-router'
 import { LoadFailure } from '../../features/loading/load-failure.tsx'
-import { findHere } from '../../shared/api/browser-host.ts'
+import { useSlowLoading } from '../../features/profiles/loading-profiles.tsx'
+import { usePushState } from '../../features/push/push-state.ts'
+import { findHere, type FailedLoad } from '../../shared/api/browser-host.ts'
 import { markNoticesSeen } from '../../shared/api/notice-calls.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useCall } from '../../shared/forms/use-submit.ts'
+import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
+import { useUnread } from '../../shared/realtime/chats-store.ts'
 import { hostContext } from '../../shared/request/host.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -23,36 +29,94 @@ export async function loader({ context }: Route.LoaderArgs) {
   return findActivity(context.get(hostContext))
 }
 
+/** In the browser the page comes at once, and what it shows follows. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return findHere(request, findActivity)
+  const pending = findHere(request, findActivity)
+  // Whoever went elsewhere meanwhile does not wait for it.
+  pending.catch(() => undefined)
+  return { pending }
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { settings } = useRoot()
-  const title = <title>{t('shell.title', { page: t('nav.notifications'), site: settings.name })}</title>
-  if ('failed' in loaderData) {
-    return (
-      <>
-        {title}
-        <LoadFailure kind={loaderData.failed} />
-      </>
-    )
-  }
+  useFreshActivity()
   return (
-    <div className="container container--narrow notifications">
-      {title}
-      <Head hasNew={loaderData.activity.some(({ is_new }) => is_new)} />
-      <ChannelStates preferences={loaderData.preferences} />
-      <ActivityList page={loaderData} />
+    <>
+      <title>{t('shell.title', { page: t('nav.notifications'), site: settings.name })}</title>
+      {/* Around both, so that what stands there stays while it is asked for again. */}
+      <Suspense fallback={<Loading />}>
+        <Await resolve={'pending' in loaderData ? loaderData.pending : loaderData}>
+          {(found) => <Found found={found} />}
+        </Await>
+      </Suspense>
+    </>
+  )
+}
+
+const LOADING_ROWS = 4
+
+/** Rows to come, where it takes long enough to be noticed. */
+function Loading() {
+  const t = useText()
+  const isSlow = useSlowLoading(true)
+  return (
+    <div className="container container--narrow notifications" aria-busy="true">
+      <h1>{t('nav.notifications')}</h1>
+      {isSlow && (
+        <div>
+          <span className="sr-only" role="status">
+            {t('notices.loading')}
+          </span>
+          {Array.from({ length: LOADING_ROWS }, (_, index) => (
+            <RowSkeleton key={index} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
 
-function Head({ hasNew }: { hasNew: boolean }) {
+function Found({ found }: { found: ActivityPage | FailedLoad }) {
+  const list = useRef<HTMLUListElement>(null)
+  if ('failed' in found) return <LoadFailure kind={found.failed} />
+  return (
+    <div className="container container--narrow notifications">
+      <Head hasNew={found.activity.some(({ is_new }) => is_new)} onMarked={() => list.current?.focus()} />
+      <ChannelStates preferences={found.preferences} />
+      <ActivityList page={found} list={list} />
+    </div>
+  )
+}
+
+/** Asks again when a message, a like or news of the account came while the page is open. */
+function useFreshActivity(): void {
+  const { revalidate } = useRevalidator()
+  const unread = useUnread()
+  const likes = useNewLikes()
+  const { last_message: pushed } = usePushState()
+  const known = useRef({ unread, likes, pushed })
+  const refresh = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    const before = known.current
+    known.current = { unread, likes, pushed }
+    if (before.unread !== unread || before.likes !== likes || before.pushed !== pushed) refresh()
+  }, [unread, likes, pushed])
+}
+
+interface HeadProps {
+  hasNew: boolean
+  /** The button that was pressed has nothing to do any more. */
+  onMarked: () => void
+}
+
+function Head({ hasNew, onMarked }: HeadProps) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const { busy, refusal, send } = useCall(markNoticesSeen, revalidate)
+  const { busy, done, refusal, send } = useCall(markNoticesSeen, async () => {
+    await revalidate()
+    onMarked()
+  })
   return (
     <>
       <div className="notifications__head">
@@ -61,17 +125,25 @@ function Head({ hasNew }: { hasNew: boolean }) {
           {t('notices.mark')}
         </Button>
       </div>
+      <p className="sr-only" role="status">
+        {done && !hasNew && t('notices.marked')}
+      </p>
       <RefusalBanner refusal={refusal} />
     </>
   )
 }
 
-function ActivityList({ page: { activity, now } }: { page: ActivityPage }) {
+interface ActivityListProps {
+  page: ActivityPage
+  list: RefObject<HTMLUListElement | null>
+}
+
+function ActivityList({ page: { activity, now }, list }: ActivityListProps) {
   const t = useText()
   if (activity.length === 0) return <EmptyState title={t('notices.empty')} text={t('notices.empty.text')} />
   return (
     <Card flush>
-      <ul className="activities" aria-label={t('notices.list')}>
+      <ul ref={list} tabIndex={-1} className="activities" aria-label={t('notices.list')}>
         {activity.map((one) => (
           <ActivityRow key={one.id} activity={one} now={now} />
         ))}

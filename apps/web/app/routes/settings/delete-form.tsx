@@ -11,7 +11,7 @@ import { deleteAccount } from '../../shared/api/settings-calls.ts'
 import { useRecentLogin } from '../../features/recent-login/use-recent-login.tsx'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { leaveFor, useCall } from '../../shared/forms/use-submit.ts'
-import { clearSessionData } from '../../shared/session/log-out.ts'
+import { clearSessionData, forgetBefore } from '../../shared/session/log-out.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -35,7 +35,7 @@ export function DeleteForm({ discount }: { discount: string | null }) {
   const { refusal, busy, send } = useCall(
     () => {
       const words = reason === 'other' && remarks.trim() !== '' ? { remarks: remarks.trim() } : {}
-      return guard(() => deleteAccount({ ...(reason && { reason }), ...words }))
+      return guard(() => forgetBefore(() => deleteAccount({ ...(reason && { reason }), ...words })))
     },
     () => {
       // Nothing of the member stays in the page, nor in the browser.

@@ -5,11 +5,16 @@ import { call } from './call.ts'
 import { outcomeOf, refusalOf } from './refusal.ts'
 import { sendLast } from './send-last.ts'
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone of this browser's clock. */
+export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The subscription as the browser writes it; false where there is none any more, `denied` where there may be none. */
 export function storeSubscription(subscription: string | false) {
-  return call(notices.subscribe, { query: { push: '1' }, body: { subscription, zone: zone() } }, { type: 'background' })
+  return call(
+    notices.subscribe,
+    { query: { push: '1' }, body: { subscription, zone: zoneHere() } },
+    { type: 'background' },
+  )
 }
 
 export const findPreferences = (signal: AbortSignal) => call(notices.preferences, {}, { signal })
@@ -21,3 +26,5 @@ export const changePreferencesLast = (body: NoticePreferencesChange) => sendLast
 export const resumeMail = () => refusalOf(call(notices.resumeMail, { body: { on: true } }))
 
 export const markNoticesSeen = () => refusalOf(call(notices.seen, {}))
+
+export const endBrowser = (id: string) => refusalOf(call(notices.endBrowser, { params: { id } }))

@@ -7,6 +7,7 @@ import { createStore, useStore } from '../store.ts'
 
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 const offer = createStore<InstallEvent | undefined>(undefined)
@@ -38,9 +39,11 @@ export function useInstallWay(): InstallWay | undefined {
   return isIos() ? 'by_hand' : undefined
 }
 
-/** Asks the browser, which asks the member; it can be asked once. */
-export async function install(): Promise<void> {
+/** Asks the browser, which asks the member; it can be asked once. False where the member said no. */
+export async function install(): Promise<boolean> {
   const event = offer.get()
   offer.set(undefined)
   await event?.prompt()
+  const choice = await event?.userChoice
+  return choice?.outcome !== 'dismissed'
 }

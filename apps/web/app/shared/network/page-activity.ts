@@ -5,7 +5,8 @@
 import { now } from '../clock.ts'
 
 const ACTIVE_MS = 120_000
-const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
+/** Not `scroll`: a conversation scrolls by itself when a message comes. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Who opened the page was there. */
 let touchedAt = 0

@@ -15,7 +15,7 @@ export interface PushNotice {
   actions: readonly { action: string; title: string }[]
 }
 
-/** To a page: what was pushed while it was looked at, or where a notification that was pressed leads. */
+/** To a page: what was pushed while it was looked at, or where a notification that was pressed leads. It answers on the port. */
 export type WorkerMessage = { push: PushNotice } | { open: string }
 
 /** To the worker, at log-out: nothing of the member stays in this browser. The worker answers on the port it is handed. */

@@ -17,10 +17,13 @@ const sameAddress = (address: string) => {
   return address
 }
 
+let policy: UrlPolicy | undefined
+
 /** Pages may load no program by an address that a script made; this one address is vouched for. */
 function trust(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('app', { createScriptURL: sameAddress })
+  // A page may make a policy of this name once.
+  policy ??= trustedTypes?.createPolicy('app', { createScriptURL: sameAddress })
   return policy ? policy.createScriptURL(address) : address
 }
 
@@ -37,10 +40,12 @@ async function register(locale: Locale): Promise<ServiceWorkerRegistration | und
   }
 }
 
-/** Nothing where the browser has no service workers, or lets none in. */
-export function registerWorker(locale: Locale): Promise<ServiceWorkerRegistration | undefined> {
+/** Nothing where the browser has no service workers, or lets none in; it is tried again by who asks next. */
+export async function registerWorker(locale: Locale): Promise<ServiceWorkerRegistration | undefined> {
   registering ??= register(locale)
-  return registering
+  const registration = await registering
+  if (!registration) registering = undefined
+  return registration
 }
 
 /** This browser is pushed to no more, and nothing of the member stays in what the worker shows and keeps. */

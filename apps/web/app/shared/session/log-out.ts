@@ -1,14 +1,28 @@
 /** Ending the session from this browser. */
 import { endSession } from '../api/account-calls.ts'
+import type { Refusal } from '../api/refusal.ts'
 import { clearDrafts } from '../chats/draft-storage.ts'
+import { syncAgain } from '../push/sync-again.ts'
 import { forgetBrowser } from '../push/worker.ts'
 import { broadcastSessionEnd, runLogout } from './session-end.ts'
 
 /** Clears the data of a member who deleted the account, in every tab of this browser. */
 export function clearSessionData(): void {
   clearDrafts()
-  void forgetBrowser().catch(() => undefined)
   broadcastSessionEnd('deleted')
+}
+
+/** Nothing is pushed to this browser, nor shown in it, from before the session ends; where it does not end, push goes on. */
+export async function forgetBefore<T extends Refusal | undefined | void>(end: () => Promise<T>): Promise<T> {
+  await forgetBrowser().catch(() => undefined)
+  try {
+    const refusal = await end()
+    if (refusal) syncAgain()
+    return refusal
+  } catch (error) {
+    syncAgain()
+    throw error
+  }
 }
 
 /**
@@ -16,10 +30,7 @@ export function clearSessionData(): void {
  * but what was half written there.
  */
 export async function logOut(): Promise<void> {
-  await runLogout(async () => {
-    await forgetBrowser().catch(() => undefined)
-    await endSession()
-  })
+  await runLogout(() => forgetBefore(endSession))
   clearDrafts()
   broadcastSessionEnd('ended')
   location.replace('/')

@@ -8,14 +8,18 @@ import { useText } from '../../../shared/texts.tsx'
 
 interface NoticeTableProps {
   choices: NoticePreferences['choices']
+  /** Whether the site sends anything that way. */
+  available: Readonly<Record<NoticeChannel, boolean>>
   onChoose: (kind: NoticeKind, channel: NoticeChannel, on: boolean) => void
 }
 
 const CHANNELS: readonly NoticeChannel[] = ['push', 'mail']
+/** No offers: nothing sends any yet, and a switch that does nothing is no choice. */
+const SHOWN = NOTICE_KINDS.filter((kind) => kind !== 'offer')
 /** Those that go without saying have no second line. */
-const WITH_TEXT = new Set<NoticeKind>(['message', 'like', 'credits', 'account', 'people', 'offer'])
+const WITH_TEXT = new Set<NoticeKind>(['message', 'like', 'credits', 'account', 'people'])
 
-export function NoticeTable({ choices, onChoose }: NoticeTableProps) {
+export function NoticeTable({ choices, available, onChoose }: NoticeTableProps) {
   const t = useText()
   const hydrated = useHydrated()
   return (
@@ -26,7 +30,7 @@ export function NoticeTable({ choices, onChoose }: NoticeTableProps) {
           <span key={channel}>{t(`notices.channel.${channel}`)}</span>
         ))}
       </div>
-      {NOTICE_KINDS.map((kind) => (
+      {SHOWN.map((kind) => (
         <div key={kind} className="notice-table__row" role="group" aria-label={t(`notices.kind.${kind}`)}>
           <div>
             <div className="setting__title">{t(`notices.kind.${kind}`)}</div>
@@ -35,7 +39,7 @@ export function NoticeTable({ choices, onChoose }: NoticeTableProps) {
             )}
           </div>
           {CHANNELS.map((channel) => {
-            const on = choices[kind][channel]
+            const on = available[channel] ? choices[kind][channel] : null
             const label = t('notices.switch', {
               kind: t(`notices.kind.${kind}`),
               channel: t(`notices.channel.${channel}`),

@@ -2,7 +2,7 @@
 import type { NoticePreferences, NoticePreferencesChange } from '@app/contract'
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind } from '@app/contract/notice-kinds'
 import { useState } from 'react'
-import { changePreferences, changePreferencesLast } from '../../../shared/api/notice-calls.ts'
+import { changePreferences, changePreferencesLast, zoneHere } from '../../../shared/api/notice-calls.ts'
 import { useAutosave } from '../saving/use-autosave.ts'
 
 type SwitchName = `${NoticeKind}.${NoticeChannel}`
@@ -19,7 +19,8 @@ function toRequest({ preview, quiet, ...switches }: Change): NoticePreferencesCh
   return {
     ...(Object.keys(choices).length > 0 && { choices }),
     ...(preview !== undefined && { preview }),
-    ...(quiet !== undefined && { quiet }),
+    // The hours are by the clock in front of the member.
+    ...(quiet !== undefined && { quiet, zone: zoneHere() }),
   }
 }
 
@@ -45,7 +46,7 @@ export function useNoticeAutosave(loaded: NoticePreferences) {
       autosave.save({ preview })
     },
     setQuiet: (quiet: NoticePreferences['quiet']) => {
-      setShown({ ...shown, quiet })
+      setShown({ ...shown, quiet, zone: zoneHere() })
       autosave.save({ quiet })
     },
   }
