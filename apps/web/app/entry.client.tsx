@@ -4,8 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { guardChunkReloads } from './shared/network/chunk-reload.ts'
-import { watchPageActivity } from './shared/network/page-activity.ts'
-import { hearInstallOffer, isInstalled } from './shared/install/install-offer.ts'
+import { hearInstallOffer, isInstalled } from './shared/install/hear-install-offer.ts'
 import { hearMissingParts } from './shared/missing-parts.tsx'
 import { saveTracking } from './shared/storage/tracking.ts'
 
@@ -15,7 +14,6 @@ window.onpopstate = () => {}
 guardChunkReloads()
 hearMissingParts()
 hearInstallOffer()
-watchPageActivity()
 saveTracking()
 // Who installed the site opens it as an app, also while logged out: it is to say so where there is no connection.
 if (isInstalled()) {

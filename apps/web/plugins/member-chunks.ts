@@ -48,8 +48,11 @@ const BUYING = /[\\/]app[\\/]routes[\\/](?:buying|checkout|direct-debit)[\\/]/
 const TRANSACTIONS = /[\\/]app[\\/]routes[\\/]settings[\\/](?:transactions|spending|payment-means)[\\/]/
 /** Pages that are opened now and then: what the others share is grouped as if these were not there. */
 const RARE = new Set(['buying', 'notifications', 'preferences', 'transactions'])
-/** Shows every component in development: it shares everything with everybody. */
-const GALLERY = 'gallery'
+/**
+ * Pages that no program runs on, and the gallery of development, which shows every component: what they share with others is
+ * grouped as if these were not there.
+ */
+const LEFT_OUT = new Set(['gallery', 'mail-word', 'offline'])
 
 /** The files that load a module at once: pages, and parts that are loaded later. */
 function entriesOf(moduleId: string, graph: ModuleGraph): ModuleInfo[] {
@@ -82,7 +85,7 @@ function usersOf(moduleId: string, graph: ModuleGraph) {
   let forVisitors = false
   for (const { id, isEntry } of entriesOf(moduleId, graph)) {
     const folder = folderOf(id)
-    if (folder === GALLERY || (!isEntry && folder !== 'frame')) continue
+    if (LEFT_OUT.has(folder) || (!isEntry && folder !== 'frame')) continue
     if (MEMBER_FOLDERS.has(folder)) pages.set(folder, (pages.get(folder) ?? new Set()).add(id))
     else forVisitors = true
   }
@@ -91,6 +94,12 @@ function usersOf(moduleId: string, graph: ModuleGraph) {
 
 /** What two pages of the settings are saved by as one types: the others, and the own profile, load nothing of it. */
 const SAVING = /[\\/]routes[\\/]settings[\\/]saving[\\/]/
+
+/** What navigation and the pages about notifications load, and no other page anything of it. */
+const NOTICES =
+  /[\\/]app[\\/](?:(?:features|shared)[\\/]push[\\/](?!pushed|sync-again)|features[\\/]mail-off-alert|shared[\\/](?:api[\\/]notice-calls|forms[\\/]use-resume-mail|storage[\\/]mail-stops-id))|[\\/]icons[\\/](?:bell-ring|mail-warning|mail-exclamation)/
+/** The same of installing the site, which the list of settings offers too. */
+const INSTALL = /[\\/]app[\\/](?:features|shared)[\\/]install[\\/](?!hear-install)|[\\/]icons[\\/]smartphone/
 
 /** Characters of a module below which a file of its own costs more than it saves. */
 const SMALL = 1900
@@ -106,6 +115,8 @@ const BY_COUNT = ['one', 'one', 'two', 'three'] as const
 function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)[number]; file: string } | undefined {
   if (/\.css$|\?url$/.test(moduleId)) return undefined
   if (SAVING.test(moduleId)) return { group: 'one', file: 'settings-saving' }
+  if (NOTICES.test(moduleId)) return { group: 'one', file: 'notices' }
+  if (INSTALL.test(moduleId)) return { group: 'one', file: 'install' }
   const { pages, forVisitors } = usersOf(moduleId, graph)
   if (pages.size === 0) return undefined
   if (forVisitors) return { group: 'shared', file: 'shared' }

@@ -14,6 +14,7 @@ import { userStore } from '../../shared/realtime/user-store.ts'
 import { onSessionEnd } from '../../shared/session/session-end.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useStore } from '../../shared/store.ts'
+import { useTouches } from './use-touches.ts'
 import { trackMembersArea } from '../../shared/site/members-area-time.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
@@ -114,6 +115,7 @@ export function MemberRealtime({ user }: { user: User }) {
   useOrderAnnouncement(id)
   useMembersAreaTime()
   useNewBuildNotice()
+  useTouches()
   const count = useUnread() + useNewLikes()
   useTitleCount(count)
   useAppBadge(count)

@@ -4,14 +4,12 @@ import '@app/ui/notices.css'
 import { Button } from '@app/ui/button'
 import { Card } from '@app/ui/card'
 import { EmptyState } from '@app/ui/empty-state'
-import { RowSkeleton } from '@app/ui/skeleton'
 import { CheckCheck } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useRevalidator } from 'react-router'
 import { LoadFailure } from '../../features/loading/load-failure.tsx'
-import { useSlowLoading } from '../../features/profiles/loading-profiles.tsx'
 import { usePushState } from '../../features/push/push-state.ts'
-import { findHere, type FailedLoad } from '../../shared/api/browser-host.ts'
+import { findHere } from '../../shared/api/browser-host.ts'
 import { markNoticesSeen } from '../../shared/api/notice-calls.ts'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { useCall } from '../../shared/forms/use-submit.ts'
@@ -29,62 +27,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   return findActivity(context.get(hostContext))
 }
 
-/** In the browser the page comes at once, and what it shows follows. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const pending = findHere(request, findActivity)
-  // Whoever went elsewhere meanwhile does not wait for it.
-  pending.catch(() => undefined)
-  return { pending }
+  return findHere(request, findActivity)
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { settings } = useRoot()
-  useFreshActivity()
-  return (
-    <>
-      <title>{t('shell.title', { page: t('nav.notifications'), site: settings.name })}</title>
-      {/* Around both, so that what stands there stays while it is asked for again. */}
-      <Suspense fallback={<Loading />}>
-        <Await resolve={'pending' in loaderData ? loaderData.pending : loaderData}>
-          {(found) => <Found found={found} />}
-        </Await>
-      </Suspense>
-    </>
-  )
-}
-
-const LOADING_ROWS = 4
-
-/** Rows to come, where it takes long enough to be noticed. */
-function Loading() {
-  const t = useText()
-  const isSlow = useSlowLoading(true)
-  return (
-    <div className="container container--narrow notifications" aria-busy="true">
-      <h1>{t('nav.notifications')}</h1>
-      {isSlow && (
-        <div>
-          <span className="sr-only" role="status">
-            {t('notices.loading')}
-          </span>
-          {Array.from({ length: LOADING_ROWS }, (_, index) => (
-            <RowSkeleton key={index} />
-          ))}
-        </div>
-      )}
-    </div>
-  )
-}
-
-function Found({ found }: { found: ActivityPage | FailedLoad }) {
   const list = useRef<HTMLUListElement>(null)
-  if ('failed' in found) return <LoadFailure kind={found.failed} />
+  useFreshActivity()
+  const title = <title>{t('shell.title', { page: t('nav.notifications'), site: settings.name })}</title>
+  if ('failed' in loaderData) {
+    return (
+      <>
+        {title}
+        <LoadFailure kind={loaderData.failed} />
+      </>
+    )
+  }
   return (
     <div className="container container--narrow notifications">
-      <Head hasNew={found.activity.some(({ is_new }) => is_new)} onMarked={() => list.current?.focus()} />
-      <ChannelStates preferences={found.preferences} />
-      <ActivityList page={found} list={list} />
+      {title}
+      <Head hasNew={loaderData.activity.some(({ is_new }) => is_new)} onMarked={() => list.current?.focus()} />
+      <ChannelStates preferences={loaderData.preferences} />
+      <ActivityList page={loaderData} list={list} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { endSession } from '../api/account-calls.ts'
 import type { Refusal } from '../api/refusal.ts'
 import { clearDrafts } from '../chats/draft-storage.ts'
 import { syncAgain } from '../push/sync-again.ts'
-import { forgetBrowser } from '../push/worker.ts'
 import { broadcastSessionEnd, runLogout } from './session-end.ts'
 
 /** Clears the data of a member who deleted the account, in every tab of this browser. */
@@ -11,6 +10,8 @@ export function clearSessionData(): void {
   clearDrafts()
   broadcastSessionEnd('deleted')
 }
+
+const forgetBrowser = async () => (await import('../push/worker.ts')).forgetBrowser()
 
 /** Nothing is pushed to this browser, nor shown in it, from before the session ends; where it does not end, push goes on. */
 export async function forgetBefore<T extends Refusal | undefined | void>(end: () => Promise<T>): Promise<T> {
