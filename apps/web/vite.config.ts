@@ -20,7 +20,7 @@ const chunks = [
   },
   {
     name: 'site',
-    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|forms[\\/](?:needs-script|password-control)|credits[\\/]revalidate-prices|format[\\/]money|site[\\/](?:describe-page|use-has-program)|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?/,
+    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|forms[\\/](?:needs-script|password-control)|credits[\\/]revalidate-prices|format[\\/]money|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?/,
     priority: 7,
   },
   {
@@ -35,12 +35,6 @@ const chunks = [
     priority: 8,
   },
   ...memberChunks(1),
-  // The page without a program shows it as well, and is no reason for a file of its own. Last, so that it takes nothing along.
-  {
-    name: 'use-link',
-    test: /features[\\/]mail-link[\\/](?:use-link|link-expired|link-confirm)/,
-    priority: 0,
-  },
 ]
 
 export default defineConfig({

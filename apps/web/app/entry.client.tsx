@@ -1,5 +1,4 @@
 /** Brings a page to life in the browser. */
-import type { Locale } from '@app/i18n/locales'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -17,10 +16,7 @@ hearInstallOffer()
 saveTracking()
 // Who installed the site opens it as an app, also while logged out: it is to say so where there is no connection.
 if (isInstalled()) {
-  import('./shared/push/worker.ts').then(
-    ({ registerWorker }) => registerWorker(document.documentElement.lang as Locale),
-    () => undefined,
-  )
+  import('./shared/push/worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
 }
 startTransition(() => {
   hydrateRoot(

@@ -1,7 +1,7 @@
 /** The document every page lives in: language, theme, the brand's colours, and scripts only where a page needs them. */
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import '@app/ui/styles.css'
 import type { Route } from './+types/root'
 import { ErrorPage } from './layouts/error-page.tsx'
@@ -12,10 +12,9 @@ import { MissingPartsNotice } from './shared/missing-parts.tsx'
 import { pageMiddleware } from './shared/request/page-middleware.server.ts'
 import { FallbackContext, NonceContext } from './shared/request/page-contexts.ts'
 import { FontPreloads } from './shared/site/font-preloads.tsx'
-import { picturePath } from './shared/site/picture-path.ts'
 import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/request/root-data.server.ts'
-import { useHasProgram } from './shared/site/use-has-program.ts'
+import type { PageHandle } from './shared/site/page-handle.ts'
 import { useFindRoot } from './shared/site/use-root.ts'
 import { TextsProvider } from './shared/texts.tsx'
 import { ToastsProvider } from './shared/toasts.tsx'
@@ -35,7 +34,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useFindRoot()
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
-  const isHydrated = useHasProgram()
+  const matches = useMatches()
+  const quiet = matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === false)
+  // Where a page did not come, an error with the menu stands in its place.
+  const hasMenu =
+    root?.user && !matches.some(({ handle, loaderData }) => loaderData && (handle as PageHandle | undefined)?.ownBar)
+  // Without the root's data a page could not come alive, so it does not try. A member's menu needs it wherever it is.
+  const isHydrated = root !== undefined && (!quiet || Boolean(hasMenu))
   const locale = root?.locale ?? fallback?.locale ?? 'en'
   const texts = root?.texts ?? fallback?.texts ?? {}
   return (
@@ -51,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
-        {root && <link rel="apple-touch-icon" href={picturePath('apple-touch-icon.png', root.settings)} />}
+        {root && <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${root.settings.pictures_revision}`} />}
         <Meta />
         <Links nonce={nonce} />
       </head>

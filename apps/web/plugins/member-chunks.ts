@@ -24,7 +24,7 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => ModuleInfo | null
 }
 
-const FRAME = /[\\/]app[\\/](?:features[\\/]navigation[\\/]member-[\w-]+|layouts[\\/]member-banner)\.tsx$/
+const FRAME = /[\\/]app[\\/](?:features[\\/]navigation[\\/]member-[\w-]+|layouts[\\/]member-(?:banner|hosts))\.tsx$/
 const ROUTE = /[\\/]app[\\/]routes[\\/]([\w-]+)[\\/]/
 const MEMBER_FOLDERS = new Set([
   'buying',
@@ -95,11 +95,12 @@ function usersOf(moduleId: string, graph: ModuleGraph) {
 /** What two pages of the settings are saved by as one types: the others, and the own profile, load nothing of it. */
 const SAVING = /[\\/]routes[\\/]settings[\\/]saving[\\/]/
 
-/** What navigation and the pages about notifications load, and no other page anything of it. */
+/** What navigation and the pages about notifications both load, and no other page anything of it. */
 const NOTICES =
-  /[\\/]app[\\/](?:(?:features|shared)[\\/]push[\\/](?!pushed|sync-again)|features[\\/]mail-off-alert|shared[\\/](?:api[\\/]notice-calls|forms[\\/]use-resume-mail|storage[\\/]mail-stops-id))|[\\/]icons[\\/](?:bell-ring|mail-warning|mail-exclamation)/
-/** The same of installing the site, which the list of settings offers too. */
-const INSTALL = /[\\/]app[\\/](?:features|shared)[\\/]install[\\/](?!hear-install)|[\\/]icons[\\/]smartphone/
+  /[\\/](?:features[\\/]push[\\/](?:push-state|push-dismissal|last-report|subscribe|use-subscribe|use-turn-off-push)|shared[\\/]push[\\/](?:worker|forget-before|sync-again)|addresses[\\/]notices|mail-off-banner|api[\\/]notice-calls|use-resume-mail|storage[\\/](?:mail-stops-id|preferences|dismissal-id)|icons[\\/](?:bell-ring|mail-warning|mail-exclamation))/
+/** What is read and asked of orders, receipts and payments: by pages about money, and by navigation on all others later. */
+const MONEY =
+  /[\\/](?:shared[\\/]orders[\\/]current-order|transactions[\\/](?:open-transaction|use-days)|api[\\/]payment-calls|addresses[\\/]payments|icons[\\/]receipt-text)\./
 
 /** Characters of a module below which a file of its own costs more than it saves. */
 const SMALL = 1900
@@ -108,15 +109,15 @@ const TOGETHER =
   /[\\/]shared[\\/](?:time[\\/](?:relative-time|use-day|use-moment)|credits[\\/]use-break-text)|[\\/]features[\\/]profiles[\\/]members-only/
 
 /** From the last to be applied to the first. */
-const GROUPS = ['one', 'two', 'three', 'profiles', 'member', 'shared'] as const
+const GROUPS = ['one', 'apart', 'two', 'three', 'profiles', 'member', 'shared'] as const
 const BY_COUNT = ['one', 'one', 'two', 'three'] as const
 
 /** The group of a module, and the name of its file. */
 function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)[number]; file: string } | undefined {
   if (/\.css$|\?url$/.test(moduleId)) return undefined
   if (SAVING.test(moduleId)) return { group: 'one', file: 'settings-saving' }
-  if (NOTICES.test(moduleId)) return { group: 'one', file: 'notices' }
-  if (INSTALL.test(moduleId)) return { group: 'one', file: 'install' }
+  if (NOTICES.test(moduleId)) return { group: 'apart', file: 'notices' }
+  if (MONEY.test(moduleId)) return { group: 'apart', file: 'money' }
   const { pages, forVisitors } = usersOf(moduleId, graph)
   if (pages.size === 0) return undefined
   if (forVisitors) return { group: 'shared', file: 'shared' }

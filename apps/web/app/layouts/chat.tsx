@@ -10,9 +10,7 @@ import { lazyPart } from '../shared/lazy-part.tsx'
 import { useRoot } from '../shared/site/use-root.ts'
 import { SiteLayout } from './site-layout.tsx'
 
-const MemberRealtime = lazyPart(async () => (await import('../features/navigation/member-realtime.tsx')).MemberRealtime)
-
-const PushHost = lazyPart(async () => (await import('../features/push/push-host.tsx')).PushHost)
+const MemberHosts = lazyPart(async () => (await import('./member-hosts.tsx')).MemberHosts)
 
 const WideMemberBar = lazyPart(
   async () => (await import('../features/navigation/wide-member-bar.tsx')).WideMemberBar,
@@ -30,12 +28,7 @@ export default function ChatLayout() {
       bar={user && <WideMemberBar user={user} />}
       end={country !== null && COUNTRIES_WITH_WARNING.includes(country) && <EntryWarning />}
     >
-      {user && (
-        <>
-          <MemberRealtime user={user} />
-          <PushHost user={user} />
-        </>
-      )}
+      {user && <MemberHosts user={user} />}
       <Outlet />
     </SiteLayout>
   )

@@ -5,8 +5,9 @@ import type { TextId } from '@app/i18n/text-ids'
 import { BaseButton } from '@app/ui/base-button'
 import { FooterLine } from '@app/ui/footer-line'
 import { Link } from '@app/ui/link'
+import { useMatches } from 'react-router'
 import { logOut } from '../../shared/session/log-out.ts'
-import { useHasProgram } from '../../shared/site/use-has-program.ts'
+import type { PageHandle } from '../../shared/site/page-handle.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useText } from '../../shared/texts.tsx'
@@ -33,10 +34,17 @@ const RULES: Links = [
   ['/pages/ban', 'footer.ban'],
   ['/pages/return-policy', 'footer.returns'],
 ]
+/** Not on pages without a program, where a press would do nothing. */
+const useIsAlive = () =>
+  !useMatches().some(({ handle }) => {
+    const { hydrate, ownBar } = (handle as PageHandle | undefined) ?? {}
+    return hydrate === false && ownBar
+  })
+
 export function MemberFooter({ company }: { company: CompanyInfo }) {
   const { settings } = useRoot()
   const t = useText()
-  const hasProgram = useHasProgram()
+  const isAlive = useIsAlive()
   const toLinks = (links: Links) => links.map(([href, label]) => ({ href, label: t(label) }))
   return (
     <FooterLine
@@ -60,7 +68,7 @@ export function MemberFooter({ company }: { company: CompanyInfo }) {
           <Link href={href}>{t(label)}</Link>
         </li>
       ))}
-      {hasProgram && (
+      {isAlive && (
         <li>
           <BaseButton onClick={() => void logOut()}>{t('nav.logout')}</BaseButton>
         </li>

@@ -11,6 +11,7 @@ import { countVisitDay } from '../../shared/storage/visit-days.ts'
 import { useLocale } from '../../shared/texts.tsx'
 import { syncPush } from './subscribe.ts'
 import { useCloseSeen } from './use-close-seen.ts'
+import { useOpenUnread } from './use-open-unread.ts'
 import { useWorkerMessages } from './use-worker-messages.ts'
 
 export function PushHost({ user }: { user: User }) {
@@ -31,5 +32,6 @@ export function PushHost({ user }: { user: User }) {
   useEffect(() => void countVisitDay(), [])
   useWorkerMessages()
   useCloseSeen()
+  useOpenUnread()
   return null
 }

@@ -1,9 +1,7 @@
-/** The chats without a selected conversation; on a wide screen it names who wrote. A notification leads to what is unread. */
+/** The chats without a selected conversation; on a wide screen it names who wrote. */
 import type { ChatItem } from '@app/contract'
 import { EmptyState } from '@app/ui/empty-state'
-import { useEffect } from 'react'
-import { useLocation, useNavigate, useOutletContext } from 'react-router'
-import { OPEN_UNREAD } from '../../shared/session/local-path.ts'
+import { useOutletContext } from 'react-router'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import { NoChats } from './list/no-chats.tsx'
@@ -17,15 +15,6 @@ export default function NoChatSelected() {
   const locale = useLocale()
   const chats = useOutletContext<readonly ChatItem[] | undefined>()
   const unreadChats = (chats ?? []).filter(({ num_unread_messages: unread }) => unread > 0)
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const [latest] = unreadChats
-  // Decided once: what becomes unread while the page is open is for the reader to open.
-  const leadsTo = chats && search === OPEN_UNREAD ? (latest ? `/chats/${latest.conversation.id}` : '/chats') : undefined
-  useEffect(() => {
-    if (leadsTo !== undefined) void navigate(leadsTo, { replace: true })
-  }, [leadsTo, navigate])
-  if (leadsTo !== undefined) return null
   const names = unreadChats.slice(0, MOST_NAMES).map(({ profile }) => profile.name)
   if (unreadChats.length > MOST_NAMES) names.push(t('chat.pick.more', { count: unreadChats.length - MOST_NAMES }))
   return (

@@ -3,11 +3,8 @@
  * page asks what it is for. Opening it changes nothing, because mail scanners open links too; a click does.
  */
 import type { ErrorCode } from '@app/contract'
-import { Button } from '@app/ui/button'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LinkConfirm } from '../../features/mail-link/link-confirm.tsx'
-import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
-import { LinkStep } from '../../features/mail-link/link-step.tsx'
 import { OpeningLink } from '../../features/mail-link/opening-link.tsx'
 import { useLink } from '../../features/mail-link/use-link.ts'
 import { activate } from '../../shared/api/link-calls.ts'
@@ -16,9 +13,8 @@ import { leaveFor } from '../../shared/forms/use-submit.ts'
 import { describeUnlisted } from '../../shared/site/describe-page.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { saveLinkToken } from '../../shared/storage/link-token.ts'
-import { PageTexts, useText } from '../../shared/texts.tsx'
+import { PageTexts } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
-import { STEPS } from './steps.ts'
 
 export const handle = { entryWarning: false, secretAddress: true }
 
@@ -61,14 +57,17 @@ const AlreadyActive = lazyPart(
   <OpeningLink />,
 )
 
+const PurposeStep = lazyPart(async () => (await import('./purpose-step.tsx')).PurposeStep, <OpeningLink />)
+
+const DeadLink = lazyPart(async () => (await import('./dead-link.tsx')).DeadLink, <OpeningLink />)
+
 const isToken = (token: string) => /^[\w-]{43}$/.test(token)
 
 function MailLink({ token }: { token: string }) {
-  const t = useText()
   const { link, refusal, retry } = useLink(isToken(token) ? token : null)
   const [refused, setRefused] = useState<ErrorCode>()
   if (refused || !isToken(token) || refusal?.code === 'link_invalid') {
-    return <LinkExpired code={refused} actions={<AnotherLink />} />
+    return <DeadLink code={refused} />
   }
   if (!link) return <OpeningLink refusal={refusal} retry={retry} />
   const { purpose, own, done, conversation } = link
@@ -90,31 +89,7 @@ function MailLink({ token }: { token: string }) {
       />
     )
   }
-  const step = STEPS[purpose]
-  return (
-    <LinkStep
-      title={t(step.title)}
-      text={t(step.text)}
-      go={t(step.go)}
-      act={() => step.use(token)}
-      onDone={() => leaveFor(step.done, 'replace')}
-      onRefused={setRefused}
-    />
-  )
-}
-
-function AnotherLink() {
-  const t = useText()
-  return (
-    <>
-      <Button variant="primary" size="lg" href="/reset-password">
-        {t('reset.request')}
-      </Button>
-      <Button variant="line" size="lg" href="/login">
-        {t('nav.login')}
-      </Button>
-    </>
-  )
+  return <PurposeStep purpose={purpose} token={token} onRefused={setRefused} />
 }
 
 const PAGES = { reset: '/reset-password/do', change_email: '/mail-change/do' } as const

@@ -5,9 +5,9 @@ import { Result } from '@app/ui/result'
 import { useState, useSyncExternalStore } from 'react'
 import { confirmEmailChange } from '../../shared/api/link-calls.ts'
 import { LinkConfirm } from '../../features/mail-link/link-confirm.tsx'
-import { LinkExpired } from '../../features/mail-link/link-expired.tsx'
 import { OpeningLink } from '../../features/mail-link/opening-link.tsx'
 import { useLink } from '../../features/mail-link/use-link.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { describeUnlisted } from '../../shared/site/describe-page.ts'
 import { findLinkToken, clearLinkToken } from '../../shared/storage/link-token.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
@@ -34,6 +34,11 @@ export default function MailChangePage({ loaderData }: Route.ComponentProps) {
     </PageTexts>
   )
 }
+
+const LinkExpired = lazyPart(
+  async () => (await import('../../features/mail-link/link-expired.tsx')).LinkExpired,
+  <OpeningLink />,
+)
 
 const never = () => () => {}
 

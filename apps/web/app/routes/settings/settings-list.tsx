@@ -5,11 +5,14 @@ import { Globe, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '@app/contract/limits'
 import { useCredits } from '../../shared/realtime/user-store.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { logOut } from '../../shared/session/log-out.ts'
 import { useText } from '../../shared/texts.tsx'
 import { ENTRIES, type Entry } from './settings-entries.ts'
-import { InstallRow } from '../../features/install/install-row.tsx'
 import { useCurrentUser, useOwnProfile } from './use-current-member.ts'
+
+/** Whether the site can be installed is known once the page is alive. */
+const InstallRow = lazyPart(async () => (await import('../../features/install/install-row.tsx')).InstallRow)
 
 /** A page of its own, not of the settings; leaving stays the last thing on the list. */
 const LANGUAGE: Entry = { href: '/lang-config', icon: Globe, label: 'footer.language' }

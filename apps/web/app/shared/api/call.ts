@@ -135,8 +135,10 @@ async function fetchWithRetries(route: RouteAddress, parts: RequestParts, option
   const repeatable = (route.method !== 'POST' || options.payment !== undefined) && !options.once
   for (let attempts = 0; ; attempts += 1) {
     const response = await attempt(route, parts, options)
-    if (response) setServerTime(response.headers.get('date'))
-    if (response) noteServerBuild(response.headers.get('x-build'))
+    if (response) {
+      setServerTime(response.headers.get('date'))
+      noteServerBuild(response.headers.get('x-build'))
+    }
     if (response?.ok || (response?.status === 304 && options.cached)) return response
     const retryable = response === null || RETRYABLE_STATUSES.has(response.status)
     const retryAfter = response?.headers.get('retry-after') ?? null

@@ -17,7 +17,6 @@ export function hearInstallOffer(): void {
     event.preventDefault()
     installOffer.set(event as InstallEvent)
   })
-  addEventListener('appinstalled', () => installOffer.set(undefined))
 }
 
 export const isInstalled = () => matchMedia('(display-mode: standalone)').matches

@@ -1,5 +1,6 @@
 /** How the site is installed as an app from here: the browser asks, or in Safari on iOS, which says nothing, one does it by hand. */
 import { useHydrated } from '@app/ui/use-hydrated'
+import { useEffect } from 'react'
 import { useStore } from '../store.ts'
 import { installOffer, isInstalled } from './hear-install-offer.ts'
 
@@ -14,6 +15,11 @@ export type InstallWay = 'prompt' | 'by_hand'
 export function useInstallWay(): InstallWay | undefined {
   const event = useStore(installOffer)
   const hydrated = useHydrated()
+  useEffect(() => {
+    const leaving = new AbortController()
+    addEventListener('appinstalled', () => installOffer.set(undefined), { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
   if (!hydrated || isInstalled()) return undefined
   if (event) return 'prompt'
   return isIos() ? 'by_hand' : undefined

@@ -3,6 +3,4 @@ import { createStore } from '../store.ts'
 
 export const serverBuild = createStore('')
 
-export function noteServerBuild(build: string | null): void {
-  if (build !== null) serverBuild.set(build)
-}
+export const noteServerBuild = (build: string | null): void => serverBuild.set(build ?? serverBuild.get())

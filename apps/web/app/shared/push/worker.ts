@@ -41,7 +41,9 @@ async function register(locale: Locale): Promise<ServiceWorkerRegistration | und
 }
 
 /** Nothing where the browser has no service workers, or lets none in; it is tried again by who asks next. */
-export async function registerWorker(locale: Locale): Promise<ServiceWorkerRegistration | undefined> {
+export async function registerWorker(
+  locale = document.documentElement.lang as Locale,
+): Promise<ServiceWorkerRegistration | undefined> {
   registering ??= register(locale)
   const registration = await registering
   if (!registration) registering = undefined

@@ -2,7 +2,6 @@
 import { endSession } from '../api/account-calls.ts'
 import type { Refusal } from '../api/refusal.ts'
 import { clearDrafts } from '../chats/draft-storage.ts'
-import { syncAgain } from '../push/sync-again.ts'
 import { broadcastSessionEnd, runLogout } from './session-end.ts'
 
 /** Clears the data of a member who deleted the account, in every tab of this browser. */
@@ -11,19 +10,10 @@ export function clearSessionData(): void {
   broadcastSessionEnd('deleted')
 }
 
-const forgetBrowser = async () => (await import('../push/worker.ts')).forgetBrowser()
-
-/** Nothing is pushed to this browser, nor shown in it, from before the session ends; where it does not end, push goes on. */
+/** Loaded when it is wanted: no page needs it before. */
 export async function forgetBefore<T extends Refusal | undefined | void>(end: () => Promise<T>): Promise<T> {
-  await forgetBrowser().catch(() => undefined)
-  try {
-    const refusal = await end()
-    if (refusal) syncAgain()
-    return refusal
-  } catch (error) {
-    syncAgain()
-    throw error
-  }
+  const push = await import('../push/forget-before.ts')
+  return push.forgetBefore(end)
 }
 
 /**
