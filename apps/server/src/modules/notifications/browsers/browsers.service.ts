@@ -9,7 +9,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { NotificationsDeps } from '../deps.ts'
 import { findCurrentKey } from '../keys/push-keys.queries.ts'
-import { isZone } from '../quiet-hours.rules.ts'
+import { canonicalZone } from '../zones.rules.ts'
 import { endBrowser, endBrowsersOfSessions, endOldestBrowsers, saveBrowser } from './browsers.queries.ts'
 import { parseSubscription } from './subscription.rules.ts'
 
@@ -89,7 +89,7 @@ export async function subscribe(
       session_id: account.session_id,
       endpoint_hash: createHash('sha256').update(read.endpoint).digest(),
       key_id: key.id,
-      zone: zone !== undefined && isZone(zone) ? zone : null,
+      zone: canonicalZone(zone ?? '') ?? null,
       now,
     }
     const isSaved = await saveBrowser(tx, row)

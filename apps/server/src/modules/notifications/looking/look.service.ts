@@ -5,7 +5,8 @@ import type { Presence } from '../../presence/index.ts'
 import { findSiteById, type Site } from '../../sites/index.ts'
 import { NoticeChoices } from '../notice-kinds.rules.ts'
 import type { NewsOfKind, PushableKind } from '../notifications.rules.ts'
-import { isZone, type QuietHours } from '../quiet-hours.rules.ts'
+import type { QuietHours } from '../quiet-hours.rules.ts'
+import { canonicalZone } from '../zones.rules.ts'
 import { look, type LookRow } from './look.queries.ts'
 
 export interface Look {
@@ -54,7 +55,7 @@ function lookOf(row: LookRow, site: Site, looking_at: Date | undefined): Look {
     choices: NoticeChoices.catch({}).parse(row.choices),
     site_choices: notice_defaults,
     quiet: from !== null && to !== null ? { from, to } : quiet_hours,
-    zone: zone !== null && isZone(zone) ? zone : site.time_zone,
+    zone: canonicalZone(zone ?? '') ?? site.time_zone,
     news: newsOf(row),
     looking_at: looking_at ?? null,
   }
