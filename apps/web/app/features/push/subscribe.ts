@@ -67,7 +67,7 @@ async function reportToServer(owner: PushOwner, subscription: PushSubscription):
   const last = readLastReport()
   if (last?.hash === hash && now() - last.at < RENEW_MS) return
   try {
-    await storeSubscription(text)
+    await storeSubscription(text, owner.public_key)
     saveLastReport(hash)
   } catch (error) {
     if (callError(error).code !== 'subscription_refused') return

@@ -7,9 +7,13 @@ import { sendLast } from './send-last.ts'
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The subscription as the browser writes it; false where there is none any more, `denied` where there may be none. */
-export function storeSubscription(subscription: string | false) {
-  return call(notices.subscribe, { query: { push: '1' }, body: { subscription, zone: zone() } }, { type: 'background' })
+/**
+ * The subscription as the browser writes it, and the key it was made with; false where there is none any more, `denied` where
+ * there may be none.
+ */
+export function storeSubscription(subscription: string | false, public_key?: string | null) {
+  const body = { subscription, zone: zone(), ...(public_key ? { public_key } : {}) }
+  return call(notices.subscribe, { query: { push: '1' }, body }, { type: 'background' })
 }
 
 export const findPreferences = (signal: AbortSignal) => call(notices.preferences, {}, { signal })

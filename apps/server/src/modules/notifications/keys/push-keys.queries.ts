@@ -11,13 +11,15 @@ export function findKeys(db: Database, ids: readonly PushKeyId[]) {
     .execute()
 }
 
-export async function findCurrentKey(db: Database | Tx, site_id: SiteId) {
-  return db
+/** By what a page of the site subscribed with, which may have been replaced since: it signs for that browser all the same. */
+export async function findKeyOf(db: Database, site_id: SiteId, public_key: string): Promise<PushKeyId | undefined> {
+  const key = await db
     .selectFrom('notifications.push_key')
     .where('site_id', '=', site_id)
-    .where('retired_at', 'is', null)
-    .select(['id', 'public_key'])
+    .where('public_key', '=', public_key)
+    .select('id')
     .executeTakeFirst()
+  return key?.id
 }
 
 interface NewKey {
