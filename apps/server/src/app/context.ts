@@ -32,7 +32,7 @@ export function contextMaker({
   presence,
   publish,
 }: Assembly): ContextMaker {
-  const sessions = createSessionCache(db, accounts.securityEvents)
+  const sessions = createSessionCache(db, accounts.securityEvents, publish)
   return async (request, { for_anyone = false, from_cache = false } = {}) => {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     // Read once: `request.ip` walks the list of proxies on every read.

@@ -75,15 +75,16 @@ function useWorkerMessages(): void {
 export function PushHost({ user }: { user: User }) {
   const locale = useLocale()
   const { settings } = useRoot()
+  const { session_mark } = user
   const profile_id = user.profile.id
   const public_key = settings.push_public_key
   useEffect(() => {
     async function start() {
-      await syncPush(await registerWorker(locale), { profile_id, public_key })
+      await syncPush(await registerWorker(locale), { profile_id, session_mark, public_key })
     }
     // What failed is tried again at the next visit.
     void start().catch(() => undefined)
-  }, [locale, profile_id, public_key])
+  }, [locale, profile_id, session_mark, public_key])
   useWorkerMessages()
   useCloseSeen()
   return null

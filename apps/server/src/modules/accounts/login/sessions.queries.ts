@@ -7,9 +7,9 @@ import type { Database, Tx } from '../../../platform/db/pool.ts'
 type Session = Selectable<DB['accounts.session']>
 type NewSession = Pick<Session, 'token_hash' | 'account_id' | 'device' | 'created_at' | 'expires_at'>
 
-export async function insertSession(tx: Tx | Database, session: NewSession): Promise<void> {
+export async function insertSession(tx: Tx | Database, session: NewSession): Promise<SessionId> {
   const at = session.created_at
-  await tx
+  const { id } = await tx
     .insertInto('accounts.session')
     .values({
       ...session,
@@ -18,7 +18,9 @@ export async function insertSession(tx: Tx | Database, session: NewSession): Pro
       rotated_at: at,
       authenticated_at: at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface LiveSession

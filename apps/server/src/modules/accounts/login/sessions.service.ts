@@ -5,6 +5,7 @@ import { sessionsEnded } from '../../../events/accounts.ts'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { Publish } from '../../../platform/event-bus.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SessionCheck } from '../../../platform/http/stale-session.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
@@ -48,6 +49,7 @@ export interface SessionLookup {
   now: Date
   log: Log
   securityEvents: SecurityEvents
+  publish: Publish
 }
 
 export interface ResolvedSession {
@@ -67,13 +69,15 @@ function isTokenDue({ is_former, former_until, rotated_at }: FoundSession, now: 
 /** Who a token belongs to, if to anyone. A token that is a day old is changed on the way. */
 export async function findSession(
   db: Database,
-  { token_hash, site_id, now, log, securityEvents }: SessionLookup,
+  { token_hash, site_id, now, log, securityEvents, publish }: SessionLookup,
 ): Promise<ResolvedSession | null> {
   const session = await findLiveSession(db, { token_hash, site_id, now, idle: daysBefore(now, IDLE_DAYS) })
   if (!session) return null
   if (session.is_former && session.former_until && session.former_until <= now) {
     // Two browsers have the session, and one of them stole it: which one cannot be told, so it is over for both.
-    await endSession(db, session.account_id, session.id)
+    await db.transaction().execute(async (tx) => {
+      await publishEnded({ publish }, tx, await endSession(tx, session.account_id, session.id))
+    })
     securityEvents.record({ log, now }, 'former_token_used', session.account_id)
     return null
   }
@@ -145,8 +149,13 @@ export async function openSession(ctx: Context, tx: Tx, account_id: AccountId): 
 }
 
 /** What was allowed to them alone ends in the same transaction. */
-export async function publishEnded(ctx: Context, tx: Tx, session_ids: readonly SessionId[]): Promise<void> {
-  if (session_ids.length > 0) await ctx.publish(tx, sessionsEnded, { session_ids: [...session_ids] })
+export async function publishEnded(
+  { publish }: { publish: Publish },
+  tx: Tx,
+  session_ids: readonly SessionId[],
+  replaced_by?: SessionId,
+): Promise<void> {
+  if (session_ids.length > 0) await publish(tx, sessionsEnded, { session_ids: [...session_ids], replaced_by })
 }
 
 /** What is streamed to them ends as well. */
@@ -163,9 +172,24 @@ export async function endOtherSessions(ctx: Context, tx: Tx, account_id: Account
 }
 
 /** Ends every session but the own one, and opens that one anew: whoever copied a token before is out. */
-export async function replaceSessions(ctx: Context, tx: Tx, account: AccountFacts): Promise<void> {
-  await endAllSessions(ctx, tx, account.id)
-  await openSession(ctx, tx, account.id)
+export async function replaceSessions(ctx: Context, tx: Tx, { id, session_id }: AccountFacts): Promise<void> {
+  const session = newSession(ctx)
+  const replaced_by = await insertSession(tx, { ...session.row, account_id: id, created_at: ctx.now })
+  const ended = await endSessions(tx, id, replaced_by)
+  // The browser that asks is the same one before and after.
+  await publishEnded(
+    ctx,
+    tx,
+    ended.filter((one) => one === session_id),
+    replaced_by,
+  )
+  await publishEnded(
+    ctx,
+    tx,
+    ended.filter((one) => one !== session_id),
+  )
+  ctx.nudge(id, { changed: 'sessions' }, tx)
+  ctx.cookies_to_set.push(session.cookie)
 }
 
 export function clearCookie(ctx: Context): void {
