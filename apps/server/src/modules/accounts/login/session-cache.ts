@@ -25,6 +25,7 @@ interface Cookie {
   site_id: SiteId
   now: Date
   log: Log
+  visits: boolean
 }
 
 interface SessionCache {
@@ -44,13 +45,13 @@ export function createSessionCache(db: Database, securityEvents: SecurityEvents,
   }
 
   return {
-    async find({ token, site_id, now, log }, fromCache = false) {
+    async find({ token, site_id, now, log, visits }, fromCache = false) {
       if (!token) return null
       const token_hash = hashSecret(token)
       const key = `${String(site_id)} ${token_hash.toString('latin1')}`
       const account = fromCache ? accounts.get(key) : undefined
       if (account) return { account, check: { token_hash, paid_user: account.paid_user, ...dueDates(now) } }
-      const session = await findSession(db, { token_hash, site_id, now, log, securityEvents, publish })
+      const session = await findSession(db, { token_hash, site_id, now, log, securityEvents, publish, visits })
       remember(key, session)
       return session
     },

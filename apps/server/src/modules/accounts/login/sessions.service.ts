@@ -19,6 +19,7 @@ import {
   insertSession,
   listLive,
   rotateSession,
+  saveVisit,
   touchSession,
 } from './sessions.queries.ts'
 
@@ -30,6 +31,8 @@ const ROTATE_MS = DAY_MS
 const FORMER_MS = 60_000
 /** A session need not be written on every request to know roughly when it was last used. */
 const TOUCH_MS = 60_000
+/** Nor an account, to know roughly when its owner was last here. */
+const VISIT_MS = DAY_MS
 
 function cookieOf(value: string, seconds: number): string {
   return `${COOKIE}=${value}; Path=/; Max-Age=${String(seconds)}; Secure; HttpOnly; SameSite=Lax`
@@ -50,6 +53,8 @@ export interface SessionLookup {
   log: Log
   securityEvents: SecurityEvents
   publish: Publish
+  /** Whether a person does something, rather than a page that is left open. */
+  visits: boolean
 }
 
 export interface ResolvedSession {
@@ -69,9 +74,9 @@ function isTokenDue({ is_former, former_until, rotated_at }: FoundSession, now: 
 /** Who a token belongs to, if to anyone. A token that is a day old is changed on the way. */
 export async function findSession(
   db: Database,
-  { token_hash, site_id, now, log, securityEvents, publish }: SessionLookup,
+  { token_hash, site_id, now, log, securityEvents, publish, visits }: SessionLookup,
 ): Promise<ResolvedSession | null> {
-  const session = await findLiveSession(db, { token_hash, site_id, now, idle: daysBefore(now, IDLE_DAYS) })
+  const session = await findLiveSession(db, { token_hash, site_id, now, idle: idleSince(now) })
   if (!session) return null
   if (session.is_former && session.former_until && session.former_until <= now) {
     // Two browsers have the session, and one of them stole it: which one cannot be told, so it is over for both.
@@ -88,6 +93,9 @@ export async function findSession(
     paid_user: session.paid_user,
     country: session.country,
   }
+  if (visits && now.getTime() - (session.visited_at?.getTime() ?? 0) > VISIT_MS) {
+    await saveVisit(db, session.account_id, now)
+  }
   if (isTokenDue(session, now)) {
     const cookie = await rotateToken(db, session, token_hash, now)
     if (cookie !== undefined) return { account, cookie }
@@ -99,6 +107,9 @@ export async function findSession(
   return { account }
 }
 
+/** A session that was last used before then is over. */
+export const idleSince = (now: Date): Date => daysBefore(now, IDLE_DAYS)
+
 /** Before what moment a session has to be touched or rotated, for a statement that checks one by itself. */
 export const dueDates = (now: Date): Pick<SessionCheck, 'seen_since' | 'rotated_since'> => ({
   seen_since: new Date(now.getTime() - TOUCH_MS),
@@ -107,7 +118,7 @@ export const dueDates = (now: Date): Pick<SessionCheck, 'seen_since' | 'rotated_
 
 /** Which of these sessions are still open. */
 export async function openSessions(db: Database, ids: readonly SessionId[], now: Date): Promise<ReadonlySet<string>> {
-  return new Set(await listLive(db, ids, now, daysBefore(now, IDLE_DAYS)))
+  return new Set(await listLive(db, ids, now, idleSince(now)))
 }
 
 /** Gives a session a new token in place of the one it has; nothing where another request just did. */
@@ -199,7 +210,10 @@ export function clearCookie(ctx: Context): void {
 export async function logOut(ctx: Context): Promise<void> {
   if (ctx.account) {
     const { id, session_id } = ctx.account
-    await ctx.transaction(async (tx) => publishEnded(ctx, tx, await endSession(tx, id, session_id)))
+    await ctx.transaction(async (tx) => {
+      await saveVisit(tx, id, ctx.now)
+      await publishEnded(ctx, tx, await endSession(tx, id, session_id))
+    })
     ctx.nudge(id, { changed: 'sessions' })
   }
   clearCookie(ctx)
