@@ -27,10 +27,10 @@ test('what is no zone is none, and neither is a difference in hours', () => {
 const spelledBy = (zone: string, bits: number) =>
   Array.from(zone, (letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('')
 
-test('ten thousand spellings of a zone keep one clock and one name', () => {
+test('a thousand spellings of a zone keep one clock and one name', () => {
   wallOf('Europe/Amsterdam', new Date(0))
   const before = keptZones()
-  for (let bits = 0; bits < 10_000; bits += 1) {
+  for (let bits = 0; bits < 1000; bits += 1) {
     wallOf(spelledBy('Europe/Amsterdam', bits), new Date(0))
     canonicalZone(`Europe/Nowhere${String(bits)}`)
   }

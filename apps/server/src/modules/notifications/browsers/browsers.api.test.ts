@@ -151,13 +151,15 @@ test('a browser that was logged out, or whose session was ended elsewhere, gets 
       const cookie = cookiesOf(await peopleOf(server).login(who.email))
       return chat.as({ cookie }, '/api/sessions/others', { method: 'DELETE' })
     },
-    (who: PlantedMember) => {
+    // In another browser: the one that changes it goes on.
+    async (who: PlantedMember) => {
+      const cookie = cookiesOf(await peopleOf(server).login(who.email))
       const passwords = {
         old_password: PASSWORD,
         password: 'another good secret',
         password_again: 'another good secret',
       }
-      return chat.as(who, '/api/user/password', { method: 'PUT', body: passwords })
+      return chat.as({ cookie }, '/api/user/password', { method: 'PUT', body: passwords })
     },
     (who: PlantedMember) => chat.as(who, '/api/user/deletion', { method: 'POST', body: {} }),
   ]
