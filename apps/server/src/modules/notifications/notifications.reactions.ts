@@ -7,9 +7,7 @@ import { insertEntry } from './entries/entries.queries.ts'
 
 export const notificationsReactions: readonly Reaction[] = [
   onEvent(sessionsEnded, (tx, { session_ids, replaced_by }) =>
-    replaced_by === undefined
-      ? endBrowsersOfSessions(tx, session_ids)
-      : moveBrowsers(tx, session_ids, replaced_by),
+    replaced_by === undefined ? endBrowsersOfSessions(tx, session_ids) : moveBrowsers(tx, session_ids, replaced_by),
   ),
   onEvent(orderCompleted, (tx, { account_id, credits, at }) =>
     insertEntry(tx, { account_id, kind: 'credits', data: { about: 'credits_added', credits }, at }),

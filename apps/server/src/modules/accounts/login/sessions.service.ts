@@ -76,7 +76,7 @@ export async function findSession(
   db: Database,
   { token_hash, site_id, now, log, securityEvents, publish, visits }: SessionLookup,
 ): Promise<ResolvedSession | null> {
-  const session = await findLiveSession(db, { token_hash, site_id, now, idle: idleSince(now) })
+  const session = await findLiveSession(db, { token_hash, site_id, now, idle: idleBefore(now) })
   if (!session) return null
   if (session.is_former && session.former_until && session.former_until <= now) {
     // Two browsers have the session, and one of them stole it: which one cannot be told, so it is over for both.
@@ -108,7 +108,7 @@ export async function findSession(
 }
 
 /** A session that was last used before then is over. */
-export const idleSince = (now: Date): Date => daysBefore(now, IDLE_DAYS)
+export const idleBefore = (now: Date): Date => daysBefore(now, IDLE_DAYS)
 
 /** Before what moment a session has to be touched or rotated, for a statement that checks one by itself. */
 export const dueDates = (now: Date): Pick<SessionCheck, 'seen_since' | 'rotated_since'> => ({
@@ -118,7 +118,7 @@ export const dueDates = (now: Date): Pick<SessionCheck, 'seen_since' | 'rotated_
 
 /** Which of these sessions are still open. */
 export async function openSessions(db: Database, ids: readonly SessionId[], now: Date): Promise<ReadonlySet<string>> {
-  return new Set(await listLive(db, ids, now, idleSince(now)))
+  return new Set(await listLive(db, ids, now, idleBefore(now)))
 }
 
 /** Gives a session a new token in place of the one it has; nothing where another request just did. */

@@ -81,8 +81,8 @@ export async function subscribe(
   }
   const read = parseSubscription(subscription, allow_loopback) ?? fail('subscription_refused')
   const { id: site_id, settings } = siteOf(ctx)
-  const used_key = settings.push_public_key && (public_key ?? settings.push_public_key)
-  const key_id = used_key ? await findKeyOf(db, site_id, used_key) : undefined
+  // The site as it was up to half a minute ago: its key may be newer.
+  const key_id = await findKeyOf(db, site_id, public_key ?? settings.push_public_key)
   if (key_id === undefined || !isPoint(read.p256dh)) fail('subscription_refused')
   const { hostname } = new URL(read.endpoint)
   if (!allow_loopback && (await leadsInside(hostname))) fail('subscription_refused')

@@ -44,19 +44,19 @@ async function aMonthLater() {
   await runByClock(server, 'accounts.clear')
 }
 
-const markOf = async (cookie: string) =>
+const readMark = async (cookie: string) =>
   ((await chat.as({ cookie }, '/api/user.php')).json() as { user: { session_mark: string } }).user.session_mark
 
 test('who changes the password goes on being pushed to in the same browser, and the page hears that it is another session', async () => {
   const bram = await chat.plantOne()
   const phone = await push.subscribe(bram)
-  const before = await markOf(bram.cookie)
-  expect(await markOf(bram.cookie)).toBe(before)
+  const before = await readMark(bram.cookie)
+  expect(await readMark(bram.cookie)).toBe(before)
   const body = { old_password: PASSWORD, password: 'another good secret', password_again: 'another good secret' }
   const changed = await chat.as(bram, '/api/user/password', { method: 'PUT', body })
   expect(changed.status).toBe(200)
   const cookie = cookiesOf(changed)
-  expect(await markOf(cookie)).not.toBe(before)
+  expect(await readMark(cookie)).not.toBe(before)
   expect((await chat.as({ cookie }, '/api/notices/preferences')).json()).toMatchObject({
     push: { browsers: [{ current: true }] },
   })

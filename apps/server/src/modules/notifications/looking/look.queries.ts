@@ -85,7 +85,7 @@ export interface LookRow {
 interface Moments {
   now: Date
   /** A session that was last used before then is over. */
-  idle_since: Date
+  idle_before: Date
 }
 
 /** Somebody the member sees: there, and neither blocked the other. */
@@ -147,10 +147,10 @@ const entries = sql`
  * A session that is gone before its time was ended by somebody: what was its browser gets nothing more. One that nobody used
  * for so long that it is over has expired, although its row is still there.
  */
-const browsers = ({ now, idle_since }: Moments) => sql`
+const browsers = ({ now, idle_before }: Moments) => sql`
   select coalesce(json_agg(json_build_object('id', browser.id::text, 'endpoint', browser.endpoint,
     'p256dh', encode(browser.p256dh, 'base64'), 'auth', encode(browser.auth, 'base64'), 'key_id', browser.key_id::text,
-    'faults', browser.faults, 'expired', browser.session_ends_at <= ${now} or session.seen_at <= ${idle_since})), '[]') as browsers
+    'faults', browser.faults, 'expired', browser.session_ends_at <= ${now} or session.seen_at <= ${idle_before})), '[]') as browsers
   from notifications.browser as browser
   left join accounts.session as session on session.id = browser.session_id and session.account_id = due.member_id
   where browser.account_id = due.member_id and (browser.session_ends_at <= ${now} or session.id is not null)`

@@ -2,7 +2,7 @@
 import type { MemberId, SiteId } from '@app/db/ids'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import { idleSince } from '../../accounts/index.ts'
+import { idleBefore } from '../../accounts/index.ts'
 import type { Presence } from '../../presence/index.ts'
 import { findSiteById, type Site } from '../../sites/index.ts'
 import { NoticeChoices } from '../notice-kinds.rules.ts'
@@ -87,7 +87,7 @@ export async function lookAt(
   ids: readonly MemberId[],
   now: Date,
 ): Promise<Look[]> {
-  const rows = await look(db, ids, { now, idle_since: idleSince(now) })
+  const rows = await look(db, ids, { now, idle_before: idleBefore(now) })
   const looks: Look[] = []
   for (const site_id of new Set(rows.map((row) => row.site_id))) {
     const site = await findSite(db, site_id, now)
