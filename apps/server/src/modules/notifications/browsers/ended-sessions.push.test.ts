@@ -102,6 +102,23 @@ test('after two weeks without a visit nothing personal is shown: whoever holds t
   }
 })
 
+test('who logs in again after a month, in the same browser, is shown names there again once the page said where it is', async () => {
+  const bram = await chat.plantOne()
+  const subscription = await sandbox.newBrowser(push.key)
+  const phone = (JSON.parse(subscription) as { endpoint: string }).endpoint.split('/').at(-1) ?? ''
+  await push.send(bram, { subscription })
+  await chat.as(bram, '/api/notices/preferences', { method: 'PUT', body: { preview: 'name' } })
+  const before = await readMark(bram.cookie)
+  await aMonthLater()
+  const cookie = await logIn(bram)
+  expect(await readMark(cookie)).not.toBe(before)
+  const isCurrent = async () => (await chat.as({ cookie }, '/api/notices/preferences')).text.includes('"current":true')
+  expect(await isCurrent()).toBe(false)
+  await push.send({ cookie }, { subscription })
+  expect(await isCurrent()).toBe(true)
+  expect(JSON.stringify(await pushedTo(bram, phone, 'Noor'))).toContain('Noor')
+})
+
 test('a visit of the day before ends a row of pushes nobody followed, also once it is no longer known who looks', async () => {
   const bram = await chat.plantOne()
   const phone = await push.subscribe(bram)
