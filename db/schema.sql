@@ -583,6 +583,7 @@ CREATE TABLE accounts.account (
     deleted_at timestamp with time zone,
     delete_reason text,
     delete_remarks text,
+    visited_at timestamp(3) with time zone,
     CONSTRAINT account_check CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
     CONSTRAINT account_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT account_delete_reason_check CHECK ((delete_reason = ANY (ARRAY['price'::text, 'found_someone'::text, 'not_looking'::text, 'site_problems'::text, 'no_members'::text, 'time'::text, 'other'::text]))),

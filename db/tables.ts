@@ -58,6 +58,7 @@ export interface AccountsAccount {
   site_id: SiteId;
   status: string;
   tracking: Generated<Json>;
+  visited_at: Timestamp | null;
 }
 
 export interface AccountsConsent {

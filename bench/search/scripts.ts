@@ -110,7 +110,13 @@ export async function endpointScript(
   const marks = { ...marksOf(places), viewer: list(viewers, 'bigint') }
   const [now, token, log] = [new Date(), 'any', createLog('silent')]
   const session = await captureFirstQuery((db) =>
-    createSessionCache(db, { record: () => {} }).find({ token, site_id: Id.site.parse(1), now, log }),
+    createSessionCache(db, { record: () => {} }, async () => {}).find({
+      token,
+      site_id: Id.site.parse(1),
+      now,
+      log,
+      visits: false,
+    }),
   )
   const parameters = session.parameters.map((value) => (Buffer.isBuffer(value) ? '@hash' : value))
   const sqls = [

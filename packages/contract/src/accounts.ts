@@ -26,6 +26,8 @@ export const User = z.strictObject({
   notifications_disabled: z.array(z.string()),
   language: Language,
   fictional_icon: z.string(),
+  /** Another with each session, and empty before the first answer of one: a browser says again then where it is pushed to. */
+  session_mark: z.string(),
   profile: z.strictObject({
     id: PublicId,
     kind: z.literal('real'),

@@ -108,6 +108,8 @@ export const notices = {
     query: z.object({ push: z.literal('1') }),
     body: z.strictObject({
       subscription: z.union([z.literal(false), z.string().check(z.maxLength(4096))]),
+      /** The key that the page subscribed with: the site may have another by now. */
+      public_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))),
       zone: z.optional(Zone),
     }),
     returns: z.strictObject({ subscribed: z.boolean() }),

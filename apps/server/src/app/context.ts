@@ -32,7 +32,7 @@ export function contextMaker({
   presence,
   publish,
 }: Assembly): ContextMaker {
-  const sessions = createSessionCache(db, accounts.securityEvents)
+  const sessions = createSessionCache(db, accounts.securityEvents, publish)
   return async (request, { for_anyone = false, from_cache = false } = {}) => {
     const site = (await findSiteByHost(directory, hostOf(request))) ?? fail('site_not_found')
     // Read once: `request.ip` walks the list of proxies on every read.
@@ -40,9 +40,11 @@ export function contextMaker({
     const now = clock.now()
     const token = for_anyone ? undefined : cookies['__Host-sid']
     const log = request.log as Context['log']
-    const session = await sessions.find({ token, site_id: site.id, now, log }, from_cache)
+    const isLooking = request.headers['x-page'] === 'active'
+    const visits = isActive(request) || isLooking
+    const session = await sessions.find({ token, site_id: site.id, now, log, visits }, from_cache)
     if (session && isActive(request)) presence.recordSeen(site.id, session.account.id, now)
-    if (session && request.headers['x-page'] === 'active') presence.recordLooking(site.id, session.account.id, now)
+    if (session && isLooking) presence.recordLooking(site.id, session.account.id, now)
     const account = session?.account ?? null
     return {
       site,

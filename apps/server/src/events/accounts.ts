@@ -41,8 +41,11 @@ export const accountErased = {
 
 export const accountReactivated = { name: 'accounts.reactivated', payload: Account }
 
-/** Somebody ended these sessions, or they made room for newer ones; those that only expired are not among them. */
+/**
+ * These sessions ended before their time: somebody ended them, they made room for newer ones, or a former token of theirs came
+ * back. Those that only expired are not among them. `replaced_by` where the same browser goes on with another session.
+ */
 export const sessionsEnded = {
   name: 'accounts.sessions_ended',
-  payload: z.object({ session_ids: z.array(Id.session) }),
+  payload: z.object({ session_ids: z.array(Id.session), replaced_by: z.optional(Id.session) }),
 }

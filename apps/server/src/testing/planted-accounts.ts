@@ -20,8 +20,8 @@ export async function plantAccounts({ assembly }: TestServer, size: number, site
   const tokens = emails.map(() => randomBytes(32).toString('base64url'))
   const { rows } = await pool.query<{ id: string }>(
     `insert into accounts.account (id, site_id, status, email, password_hash, name, gender, looking_for, date_of_birth,
-       country, language, signup_date, confirmed_at)
-     select ids.next_id(site.shard), site.id, 'confirmed', email, $2, 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', $3, $3
+       country, language, signup_date, confirmed_at, visited_at)
+     select ids.next_id(site.shard), site.id, 'confirmed', email, $2, 'Anna', 'female', 'male', '1990-03-14', 'NL', 'nl', $3, $3, $3
      from unnest($1::text[]) as email, sites.site where site.key = $4
      returning id`,
     [emails, password_hash, clock.now(), site],

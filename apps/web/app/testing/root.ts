@@ -82,6 +82,7 @@ export const MEMBER: User = {
   notifications_disabled: [],
   language: 'en',
   fictional_icon: '',
+  session_mark: 'mark',
   profile: { id: 'member0000000001', kind: 'real', status: 'active', name: 'Daan', main_image: null },
 }
 

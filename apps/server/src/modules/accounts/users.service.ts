@@ -1,6 +1,7 @@
 /** The member who is logged in, as the own browser may know it. */
+import { createHash } from 'node:crypto'
 import type { User } from '@app/contract'
-import type { AccountId } from '@app/db/ids'
+import type { AccountId, SessionId } from '@app/db/ids'
 import { isLocale } from '@app/i18n/locales'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refusal.ts'
@@ -20,6 +21,9 @@ interface AccountRow {
   country: string
 }
 
+/** Tells that a session is another one, and nothing of it. */
+const markOfSession = (id: SessionId) => createHash('sha256').update(`session ${id}`).digest('base64url').slice(0, 8)
+
 export async function userFrom(ctx: Context, deps: AccountsDeps, account: AccountRow): Promise<User> {
   const [profile, creditBalance, break_until] = await Promise.all([
     deps.ownProfileSummary(ctx, account.id),
@@ -37,6 +41,7 @@ export async function userFrom(ctx: Context, deps: AccountsDeps, account: Accoun
     notifications_disabled: account.notifications_disabled,
     language: isLocale(account.language) ? account.language : 'en',
     fictional_icon: siteOf(ctx).settings.fictional_icon,
+    session_mark: ctx.account ? markOfSession(ctx.account.session_id) : '',
     profile: { ...profile, status: confirmed ? 'active' : 'disabled' },
   }
 }

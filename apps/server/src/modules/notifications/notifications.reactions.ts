@@ -1,14 +1,16 @@
-/** A session that ends takes its browser along; what happens to credits and photos stands in the list of news. */
+/** A session that ends takes its browser along, one that is replaced hands it on; what happens to credits and photos stands in the list. */
 import { Id } from '@app/db/ids'
 import { sessionsEnded } from '../../events/accounts.ts'
 import { orderCompleted, orderReturned, paymentFailed } from '../../events/payments.ts'
 import { photoReviewed } from '../../events/photos.ts'
 import { onEvent, type Reaction } from '../../platform/event-bus.ts'
-import { endBrowsersOfSessions } from './browsers/browsers.queries.ts'
+import { endBrowsersOfSessions, moveBrowsers } from './browsers/browsers.queries.ts'
 import { insertEntry } from './entries/entries.queries.ts'
 
 export const notificationsReactions: readonly Reaction[] = [
-  onEvent(sessionsEnded, (tx, { session_ids }) => endBrowsersOfSessions(tx, session_ids)),
+  onEvent(sessionsEnded, (tx, { session_ids, replaced_by }) =>
+    replaced_by === undefined ? endBrowsersOfSessions(tx, session_ids) : moveBrowsers(tx, session_ids, replaced_by),
+  ),
   onEvent(orderCompleted, (tx, { account_id, credits, at }) =>
     insertEntry(tx, { account_id, kind: 'credits', data: { about: 'credits_added', credits }, at }),
   ),

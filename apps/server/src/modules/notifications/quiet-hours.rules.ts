@@ -1,50 +1,11 @@
 /** Times of day by the clock on somebody's wall: whether it is quiet there, and when it ends. Pure. */
 import { DAY_MS, MINUTE_MS } from '../../platform/calendar.ts'
+import { wallOf } from './zones.rules.ts'
 
 /** `HH:MM` each; both the same: never quiet. */
 export interface QuietHours {
   from: string
   to: string
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  clocks.set(zone, clock)
-  return clock
-}
-
-/** Whether there is such a zone; browsers say theirs, and may say anything. */
-export function isZone(zone: string): boolean {
-  try {
-    clockOf(zone)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** What the wall shows, as if it were UTC: the difference to the moment itself is the offset of the zone. */
-function wallOf(zone: string, moment: Date): number {
-  const parts = Object.fromEntries(
-    clockOf(zone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 const minutesOf = (time: string): number => {

@@ -8,7 +8,7 @@ import { createLastSeenBuffer } from './last-seen-buffer.ts'
 /** Longer than the quarter of an hour in which the search writes it down. */
 const KEPT_MS = 60 * MINUTE_MS
 
-/** Longer than any pause between two pushes. */
+/** Longer than it matters whether somebody is at a page now; that they came on a day the account knows (`visited_at`). */
 const LOOKING_KEPT_MS = 24 * 60 * MINUTE_MS
 
 const keyOf = (site_id: SiteId) => `presence:${String(site_id)}`

@@ -17,6 +17,6 @@ export {
 export { mountSitePictures } from './pictures/site-pictures.ts'
 export { selectedCountry } from './sites.rules.ts'
 export { findSeller, type Seller } from './sites.queries.ts'
-export { saveSite } from './sites.writing.ts'
+export { saveSite, saveSiteWithin } from './sites.writing.ts'
 export { sitesRoutes } from './sites.routes.ts'
 export { siteJobs } from './sites.jobs.ts'

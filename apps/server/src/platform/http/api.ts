@@ -12,7 +12,7 @@ import { fail } from '../refusal.ts'
 import { paymentOf } from './payment.ts'
 import { acceptProviderCalls, PROVIDER_CALL_OPTIONS, rawCallOf } from './provider-calls.ts'
 import { requireRequestType } from './request-type.ts'
-import { describeTwins, flaggedTwins } from './route-flags.ts'
+import { describeFlaggedRoutes, routesByFlag } from './route-flags.ts'
 import { StaleSession } from './stale-session.ts'
 import { fileOf, acceptUploads, uploadOptions } from './uploads.ts'
 
@@ -93,7 +93,7 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: ApiO
     schema: schemaOf(route),
     config: {
       needs_request_type: route.needs_request_type ?? false,
-      twins: flaggedTwins(
+      by_flag: routesByFlag(
         route,
         answeredRoutes.map((other) => other.route),
       ),
@@ -129,7 +129,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions): Promi
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Members and visitors', version: '1' } },
-    transform: describeTwins,
+    transform: describeFlaggedRoutes,
   })
   const isOfProvider = ({ route }: AnsweredRoute) => route.access === 'provider'
   const isOfClient = (answered: AnsweredRoute) => !isOfProvider(answered)

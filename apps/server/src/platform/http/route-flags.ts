@@ -22,22 +22,22 @@ export const flagConstraint: Constraint = {
 }
 
 /** The routes that only a flag tells from this one. */
-export const flaggedTwins = (route: Route, all: readonly Route[]): readonly Route[] =>
+export const routesByFlag = (route: Route, all: readonly Route[]): readonly Route[] =>
   route.flag === undefined
     ? all.filter(({ flag, method, path }) => flag !== undefined && method === route.method && path === route.path)
     : []
 
 /** A document knows one operation for a method and path: it takes the body of either, and answers either. */
-export const describeTwins: typeof describeUploads = (described) => {
-  const { config } = described.route as { config?: { twins?: readonly Route[] } }
-  const [twin] = config?.twins ?? []
-  if (twin?.body === undefined) return describeUploads(described)
+export const describeFlaggedRoutes: typeof describeUploads = (described) => {
+  const { config } = described.route as { config?: { by_flag?: readonly Route[] } }
+  const [flagged] = config?.by_flag ?? []
+  if (flagged?.body === undefined) return describeUploads(described)
   const { body, response, ...schema } = described.schema as { body: z.ZodType; response: Record<number, z.ZodType> }
   const both = (one: z.ZodType, other: Route['returns']) => z.union([one, other as z.ZodType])
-  const twinned = {
+  const bothSchemas = {
     ...schema,
-    body: both(body, twin.body),
-    response: { ...response, 200: both(response[200] ?? z.never(), twin.returns) },
+    body: both(body, flagged.body),
+    response: { ...response, 200: both(response[200] ?? z.never(), flagged.returns) },
   }
-  return describeUploads({ ...described, schema: twinned })
+  return describeUploads({ ...described, schema: bothSchemas })
 }

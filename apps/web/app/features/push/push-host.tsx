@@ -17,17 +17,18 @@ import { useWorkerMessages } from './use-worker-messages.ts'
 export function PushHost({ user }: { user: User }) {
   const locale = useLocale()
   const { settings } = useRoot()
+  const { session_mark } = user
   const profile_id = user.profile.id
   const public_key = settings.push_public_key
   useEffect(() => {
     async function start() {
-      await syncPush(await registerWorker(locale), { profile_id, public_key })
+      await syncPush(await registerWorker(locale), { profile_id, session_mark, public_key })
     }
     // What failed is tried again at the next visit.
     const sync = () => void start().catch(() => undefined)
     sync()
     return onSyncAgain(sync)
-  }, [locale, profile_id, public_key])
+  }, [locale, profile_id, session_mark, public_key])
   // Every day a member comes by counts, whatever is offered to them on it.
   useEffect(() => void countVisitDay(), [])
   useWorkerMessages()

@@ -13,6 +13,8 @@ const RENEW_MS = 7 * 24 * 60 * 60 * 1000
 export interface PushOwner {
   /** The profile of who is logged in: another member takes the subscription of the browser over. */
   profile_id: string
+  /** The server pushes to browsers of sessions: another session is told anew. */
+  session_mark: string
   public_key: string | null
 }
 
@@ -51,11 +53,11 @@ async function findSubscription(registration: ServiceWorkerRegistration, { key, 
 /** Tells the server, unless it knows; false where it refuses: the browser is not subscribed either then. */
 async function reportToServer(owner: PushOwner, subscription: PushSubscription): Promise<boolean> {
   const text = JSON.stringify(subscription)
-  const hash = await digest(`${owner.profile_id} ${owner.public_key ?? ''} ${text}`)
+  const hash = await digest(`${owner.profile_id} ${owner.session_mark} ${owner.public_key ?? ''} ${text}`)
   const last = readLastReport()
   if (last?.hash === hash && now() - last.at < RENEW_MS) return true
   try {
-    await storeSubscription(text)
+    await storeSubscription(text, owner.public_key)
   } catch (error) {
     if (callError(error).code !== 'subscription_refused') throw error
     await subscription.unsubscribe()

@@ -16,7 +16,11 @@ export function useSubscribe(onDone: () => void): { busy: boolean; subscribe: ()
   const [busy, setBusy] = useState(false)
   async function run() {
     setBusy(true)
-    const owner = { profile_id: user?.profile.id ?? '', public_key: settings.push_public_key }
+    const owner = {
+      profile_id: user?.profile.id ?? '',
+      session_mark: user?.session_mark ?? '',
+      public_key: settings.push_public_key,
+    }
     const isOn = await subscribeBrowser(await registerWorker(locale), owner).catch(() => false)
     setBusy(false)
     onDone()

@@ -8,13 +8,13 @@ import { sendLast } from './send-last.ts'
 /** The zone of this browser's clock. */
 export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The subscription as the browser writes it; false where there is none any more, `denied` where there may be none. */
-export function storeSubscription(subscription: string | false) {
-  return call(
-    notices.subscribe,
-    { query: { push: '1' }, body: { subscription, zone: zoneHere() } },
-    { type: 'background' },
-  )
+/**
+ * The subscription as the browser writes it, and the key it was made with; false where there is none any more, `denied` where
+ * there may be none.
+ */
+export function storeSubscription(subscription: string | false, public_key?: string | null) {
+  const body = { subscription, zone: zoneHere(), ...(public_key ? { public_key } : {}) }
+  return call(notices.subscribe, { query: { push: '1' }, body }, { type: 'background' })
 }
 
 export const findPreferences = (signal: AbortSignal) => call(notices.preferences, {}, { signal })

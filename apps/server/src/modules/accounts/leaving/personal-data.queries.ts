@@ -7,7 +7,14 @@ export function exportAccount(db: Database, id: AccountId) {
     .selectFrom('accounts.account')
     .where('id', '=', id)
     .select(['status', 'email', 'name', 'gender', 'looking_for', 'date_of_birth', 'country', 'language'])
-    .select(['signup_message', 'tracking', 'notifications_disabled', 'signup_date', 'signup_mail_sent_at'])
+    .select([
+      'signup_message',
+      'tracking',
+      'notifications_disabled',
+      'signup_date',
+      'signup_mail_sent_at',
+      'visited_at',
+    ])
     .select(['confirmed_at', 'deleted_at', 'delete_reason', 'delete_remarks'])
     .executeTakeFirst()
 }

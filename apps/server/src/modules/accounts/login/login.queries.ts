@@ -1,5 +1,5 @@
 /** SQL of logging in: one statement records the attempt, one creates the session. */
-import type { AccountId, SiteId } from '@app/db/ids'
+import type { AccountId, SessionId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { initialCounts, incrementOnConflict, type CounterRow } from '../limits/counters.queries.ts'
@@ -94,11 +94,14 @@ interface NewLoginSession {
   most_sessions: number
 }
 
-/** Opens a session, keeps the newest few, remembers the browser and forgives its guesses: all of it, or none. */
-export async function createSession(db: Database | Tx, session: NewLoginSession): Promise<boolean> {
+/**
+ * Opens a session, keeps the newest few, remembers the browser and forgives its guesses: all of it, or none. Answers which
+ * sessions made room; nothing where the password is another one by now.
+ */
+export async function createSession(tx: Tx, session: NewLoginSession): Promise<SessionId[] | undefined> {
   const { account_id, password_hash, token_hash, device, device_hash, guess_key, now, expires_at, most_sessions } =
     session
-  const { rows } = await sql`
+  const { rows } = await sql<{ ended: SessionId[] }>`
     with owner as (
       -- Held, and read anew if it had to be waited for: who ends every session meanwhile ends this one too.
       select id from accounts.account
@@ -111,11 +114,12 @@ export async function createSession(db: Database | Tx, session: NewLoginSession)
     pruned as (
       delete from accounts.session where id in (
         select id from accounts.session where account_id = ${account_id}
-        order by created_at desc, id desc offset ${most_sessions - 1}) and exists (select from owner)),
+        order by created_at desc, id desc offset ${most_sessions - 1}) and exists (select from owner)
+      returning id),
     forgiven as (delete from accounts.counter where key = ${guess_key} and exists (select from owner))
     insert into accounts.known_device (account_id, device_hash, seen_at)
     select id, ${device_hash}::bytea, ${now}::timestamptz from owner
     on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at
-    returning account_id`.execute(db)
-  return rows.length === 1
+    returning (select coalesce(array_agg(id::text), '{}') from pruned) as ended`.execute(tx)
+  return rows[0]?.ended
 }

@@ -109,7 +109,8 @@ export async function login(ctx: Context, deps: AccountsDeps, input: Credentials
   if (!isRight || !account) return fail('login_failed')
   if (account.status === 'deleted') await comeBack(ctx, deps, account, guess_key, input.come_back === true)
   const { password } = input
-  const open = (password_hash: string) => startSession(ctx, ctx.db, { id: account.id, password_hash, guess_key })
+  const open = (password_hash: string) =>
+    ctx.transaction((tx) => startSession(ctx, tx, { id: account.id, password_hash, guess_key }))
   if (!(await open(account.password_hash))) {
     // Another login may have hashed the same password anew in between.
     const renewed = (await findCredentials(ctx.db, account.id))?.password_hash

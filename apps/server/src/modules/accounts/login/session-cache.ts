@@ -5,6 +5,7 @@
 import type { SiteId } from '@app/db/ids'
 import type { AccountFacts } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/pool.ts'
+import type { Publish } from '../../../platform/event-bus.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SessionCheck } from '../../../platform/http/stale-session.ts'
 import { hashSecret } from '../secrets.ts'
@@ -24,6 +25,7 @@ interface Cookie {
   site_id: SiteId
   now: Date
   log: Log
+  visits: boolean
 }
 
 interface SessionCache {
@@ -31,7 +33,7 @@ interface SessionCache {
   find: (cookie: Cookie, fromCache?: boolean) => Promise<FoundSession | null>
 }
 
-export function createSessionCache(db: Database, securityEvents: SecurityEvents): SessionCache {
+export function createSessionCache(db: Database, securityEvents: SecurityEvents, publish: Publish): SessionCache {
   const accounts = new Map<string, AccountFacts>()
 
   function remember(key: string, session: ResolvedSession | null): void {
@@ -43,13 +45,13 @@ export function createSessionCache(db: Database, securityEvents: SecurityEvents)
   }
 
   return {
-    async find({ token, site_id, now, log }, fromCache = false) {
+    async find({ token, site_id, now, log, visits }, fromCache = false) {
       if (!token) return null
       const token_hash = hashSecret(token)
       const key = `${String(site_id)} ${token_hash.toString('latin1')}`
       const account = fromCache ? accounts.get(key) : undefined
       if (account) return { account, check: { token_hash, paid_user: account.paid_user, ...dueDates(now) } }
-      const session = await findSession(db, { token_hash, site_id, now, log, securityEvents })
+      const session = await findSession(db, { token_hash, site_id, now, log, securityEvents, publish, visits })
       remember(key, session)
       return session
     },

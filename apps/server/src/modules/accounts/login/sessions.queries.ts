@@ -7,9 +7,9 @@ import type { Database, Tx } from '../../../platform/db/pool.ts'
 type Session = Selectable<DB['accounts.session']>
 type NewSession = Pick<Session, 'token_hash' | 'account_id' | 'device' | 'created_at' | 'expires_at'>
 
-export async function insertSession(tx: Tx | Database, session: NewSession): Promise<void> {
+export async function insertSession(tx: Tx | Database, session: NewSession): Promise<SessionId> {
   const at = session.created_at
-  await tx
+  const { id } = await tx
     .insertInto('accounts.session')
     .values({
       ...session,
@@ -18,13 +18,15 @@ export async function insertSession(tx: Tx | Database, session: NewSession): Pro
       rotated_at: at,
       authenticated_at: at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface LiveSession
   extends
     Pick<Session, 'id' | 'account_id' | 'seen_at' | 'rotated_at' | 'expires_at' | 'token_hash'>,
-    Pick<Selectable<DB['accounts.account']>, 'status' | 'paid_user' | 'country'> {
+    Pick<Selectable<DB['accounts.account']>, 'status' | 'paid_user' | 'country' | 'visited_at'> {
   /** Whether it was asked for by the token before the present one. */
   is_former: boolean
   has_former: boolean
@@ -42,7 +44,7 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select session.id, session.account_id, session.seen_at, session.rotated_at, session.expires_at, account.status,
-      account.paid_user, account.country, session.token_hash, session.token_hash <> ${token_hash} as is_former,
+      account.paid_user, account.country, account.visited_at, session.token_hash, session.token_hash <> ${token_hash} as is_former,
       session.previous_token_hash is not null as has_former, session.previous_token_until as former_until
     from accounts.session as session join accounts.account as account on account.id = session.account_id
     where (session.token_hash = ${token_hash} or session.previous_token_hash = ${token_hash})
@@ -106,6 +108,12 @@ export async function listLive(db: Database, ids: readonly SessionId[], now: Dat
 
 export async function touchSession(db: Database, id: SessionId, seen_at: Date): Promise<void> {
   await db.updateTable('accounts.session').set({ seen_at }).where('id', '=', id).execute()
+}
+
+/** Nobody waits for it: where the account is held just now, the next request writes it down. */
+export async function saveVisit(db: Database | Tx, account_id: AccountId, visited_at: Date): Promise<void> {
+  await sql`update accounts.account set visited_at = ${visited_at} where id in (
+    select id from accounts.account where id = ${account_id} for no key update skip locked)`.execute(db)
 }
 
 export function listSessions(db: Database, account_id: AccountId, now: Date) {

@@ -5,6 +5,7 @@ import { sessionsEnded } from '../../../events/accounts.ts'
 import { DAY_MS, daysAfter, daysBefore } from '../../../platform/calendar.ts'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { Publish } from '../../../platform/event-bus.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SessionCheck } from '../../../platform/http/stale-session.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
@@ -18,6 +19,7 @@ import {
   insertSession,
   listLive,
   rotateSession,
+  saveVisit,
   touchSession,
 } from './sessions.queries.ts'
 
@@ -29,6 +31,8 @@ const ROTATE_MS = DAY_MS
 const FORMER_MS = 60_000
 /** A session need not be written on every request to know roughly when it was last used. */
 const TOUCH_MS = 60_000
+/** Nor an account, to know roughly when its owner was last here. */
+const VISIT_MS = DAY_MS
 
 function cookieOf(value: string, seconds: number): string {
   return `${COOKIE}=${value}; Path=/; Max-Age=${String(seconds)}; Secure; HttpOnly; SameSite=Lax`
@@ -48,6 +52,9 @@ export interface SessionLookup {
   now: Date
   log: Log
   securityEvents: SecurityEvents
+  publish: Publish
+  /** Whether a person does something, rather than a page that is left open. */
+  visits: boolean
 }
 
 export interface ResolvedSession {
@@ -67,13 +74,15 @@ function isTokenDue({ is_former, former_until, rotated_at }: FoundSession, now: 
 /** Who a token belongs to, if to anyone. A token that is a day old is changed on the way. */
 export async function findSession(
   db: Database,
-  { token_hash, site_id, now, log, securityEvents }: SessionLookup,
+  { token_hash, site_id, now, log, securityEvents, publish, visits }: SessionLookup,
 ): Promise<ResolvedSession | null> {
-  const session = await findLiveSession(db, { token_hash, site_id, now, idle: daysBefore(now, IDLE_DAYS) })
+  const session = await findLiveSession(db, { token_hash, site_id, now, idle: idleBefore(now) })
   if (!session) return null
   if (session.is_former && session.former_until && session.former_until <= now) {
     // Two browsers have the session, and one of them stole it: which one cannot be told, so it is over for both.
-    await endSession(db, session.account_id, session.id)
+    await db.transaction().execute(async (tx) => {
+      await publishEnded({ publish }, tx, await endSession(tx, session.account_id, session.id))
+    })
     securityEvents.record({ log, now }, 'former_token_used', session.account_id)
     return null
   }
@@ -83,6 +92,9 @@ export async function findSession(
     status: session.status === 'confirmed' ? ('confirmed' as const) : ('not_confirmed' as const),
     paid_user: session.paid_user,
     country: session.country,
+  }
+  if (visits && now.getTime() - (session.visited_at?.getTime() ?? 0) > VISIT_MS) {
+    await saveVisit(db, session.account_id, now)
   }
   if (isTokenDue(session, now)) {
     const cookie = await rotateToken(db, session, token_hash, now)
@@ -95,6 +107,9 @@ export async function findSession(
   return { account }
 }
 
+/** A session that was last used before then is over. */
+export const idleBefore = (now: Date): Date => daysBefore(now, IDLE_DAYS)
+
 /** Before what moment a session has to be touched or rotated, for a statement that checks one by itself. */
 export const dueDates = (now: Date): Pick<SessionCheck, 'seen_since' | 'rotated_since'> => ({
   seen_since: new Date(now.getTime() - TOUCH_MS),
@@ -103,7 +118,7 @@ export const dueDates = (now: Date): Pick<SessionCheck, 'seen_since' | 'rotated_
 
 /** Which of these sessions are still open. */
 export async function openSessions(db: Database, ids: readonly SessionId[], now: Date): Promise<ReadonlySet<string>> {
-  return new Set(await listLive(db, ids, now, daysBefore(now, IDLE_DAYS)))
+  return new Set(await listLive(db, ids, now, idleBefore(now)))
 }
 
 /** Gives a session a new token in place of the one it has; nothing where another request just did. */
@@ -145,8 +160,13 @@ export async function openSession(ctx: Context, tx: Tx, account_id: AccountId): 
 }
 
 /** What was allowed to them alone ends in the same transaction. */
-export async function publishEnded(ctx: Context, tx: Tx, session_ids: readonly SessionId[]): Promise<void> {
-  if (session_ids.length > 0) await ctx.publish(tx, sessionsEnded, { session_ids: [...session_ids] })
+export async function publishEnded(
+  { publish }: { publish: Publish },
+  tx: Tx,
+  session_ids: readonly SessionId[],
+  replaced_by?: SessionId,
+): Promise<void> {
+  if (session_ids.length > 0) await publish(tx, sessionsEnded, { session_ids: [...session_ids], replaced_by })
 }
 
 /** What is streamed to them ends as well. */
@@ -163,9 +183,24 @@ export async function endOtherSessions(ctx: Context, tx: Tx, account_id: Account
 }
 
 /** Ends every session but the own one, and opens that one anew: whoever copied a token before is out. */
-export async function replaceSessions(ctx: Context, tx: Tx, account: AccountFacts): Promise<void> {
-  await endAllSessions(ctx, tx, account.id)
-  await openSession(ctx, tx, account.id)
+export async function replaceSessions(ctx: Context, tx: Tx, { id, session_id }: AccountFacts): Promise<void> {
+  const session = newSession(ctx)
+  const replaced_by = await insertSession(tx, { ...session.row, account_id: id, created_at: ctx.now })
+  const ended = await endSessions(tx, id, replaced_by)
+  // The browser that asks is the same one before and after.
+  await publishEnded(
+    ctx,
+    tx,
+    ended.filter((one) => one === session_id),
+    replaced_by,
+  )
+  await publishEnded(
+    ctx,
+    tx,
+    ended.filter((one) => one !== session_id),
+  )
+  ctx.nudge(id, { changed: 'sessions' }, tx)
+  ctx.cookies_to_set.push(session.cookie)
 }
 
 export function clearCookie(ctx: Context): void {
@@ -175,7 +210,10 @@ export function clearCookie(ctx: Context): void {
 export async function logOut(ctx: Context): Promise<void> {
   if (ctx.account) {
     const { id, session_id } = ctx.account
-    await ctx.transaction(async (tx) => publishEnded(ctx, tx, await endSession(tx, id, session_id)))
+    await ctx.transaction(async (tx) => {
+      await saveVisit(tx, id, ctx.now)
+      await publishEnded(ctx, tx, await endSession(tx, id, session_id))
+    })
     ctx.nudge(id, { changed: 'sessions' })
   }
   clearCookie(ctx)

@@ -1,9 +1,9 @@
 import type { AccountId } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
-import type { Database, Tx } from '../../../platform/db/pool.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import { deviceOf, keepDevice } from './devices.service.ts'
 import { createSession } from './login.queries.ts'
-import { MOST_SESSIONS, newSession } from './sessions.service.ts'
+import { MOST_SESSIONS, newSession, publishEnded } from './sessions.service.ts'
 
 interface ShownPassword {
   id: AccountId
@@ -14,9 +14,9 @@ interface ShownPassword {
 }
 
 /** Logs a browser in by the password that was shown, and knows it from now on; false where that password is no more. */
-export async function startSession(ctx: Context, db: Database | Tx, shown: ShownPassword): Promise<boolean> {
+export async function startSession(ctx: Context, tx: Tx, shown: ShownPassword): Promise<boolean> {
   const session = newSession(ctx)
-  const created = await createSession(db, {
+  const ended = await createSession(tx, {
     ...session.row,
     account_id: shown.id,
     password_hash: shown.password_hash,
@@ -25,7 +25,8 @@ export async function startSession(ctx: Context, db: Database | Tx, shown: Shown
     now: ctx.now,
     most_sessions: MOST_SESSIONS,
   })
-  if (!created) return false
+  if (!ended) return false
+  await publishEnded(ctx, tx, ended)
   ctx.cookies_to_set.push(session.cookie)
   keepDevice(ctx)
   return true

@@ -53,7 +53,8 @@ export async function logInWithPasskey(ctx: Context, deps: AccountsDeps, passkey
   const owner = (await ownerOf(ctx, deps, passkey)) ?? fail('login_failed')
   const isKnown = await isKnownDevice(ctx.db, owner.id, deviceOf(ctx).hash)
   const guess_key = unknownDeviceKey(ctx, deps, owner.email)
-  if (!(await startSession(ctx, ctx.db, { ...owner, guess_key }))) return fail('login_failed')
+  const isOpen = await ctx.transaction((tx) => startSession(ctx, tx, { ...owner, guess_key }))
+  if (!isOpen) return fail('login_failed')
   if (!isKnown) await tellNewDevice(ctx, deps, owner)
   return { user: await userFrom(ctx, deps, owner) }
 }

@@ -27,6 +27,7 @@ function comparable({ status, headers, text }: TestResponse, email: string): str
     .replaceAll(/"content-length","\d+"/g, 'LENGTH')
     .replaceAll(/(__Host-(?:sid|device))=[\w-]{43}/g, '$1=TOKEN')
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
+    .replaceAll(/(\\"session_mark\\":\\")[\w-]{8}/g, '$1MARK')
     .replaceAll(/(\\"id\\":\\")[\w-]{16}/g, '$1PROFILE')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 }

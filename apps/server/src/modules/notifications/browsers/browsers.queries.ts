@@ -50,6 +50,15 @@ export async function endBrowsersOfSessions(db: Database | Tx, session_ids: read
   await sql`delete from notifications.browser where session_id = any (${session_ids}::bigint[])`.execute(db)
 }
 
+/** To the session with which the same browser goes on. */
+export async function moveBrowsers(tx: Tx, session_ids: readonly SessionId[], replaced_by: SessionId): Promise<void> {
+  await sql`
+    update notifications.browser as browser set session_id = session.id, session_ends_at = session.expires_at
+    from accounts.session as session
+    where browser.session_id = any (${session_ids}::bigint[]) and session.id = ${replaced_by}
+      and session.account_id = browser.account_id`.execute(tx)
+}
+
 export async function endBrowser(db: Database, account_id: AccountId, id: BrowserId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notifications.browser')

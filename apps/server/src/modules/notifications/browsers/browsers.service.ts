@@ -8,8 +8,8 @@ import type { AccountContext } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { NotificationsDeps } from '../deps.ts'
-import { findCurrentKey } from '../keys/push-keys.queries.ts'
-import { isZone } from '../quiet-hours.rules.ts'
+import { findKeyOf } from '../keys/push-keys.queries.ts'
+import { canonicalZone } from '../zones.rules.ts'
 import { endBrowser, endBrowsersOfSessions, endOldestBrowsers, saveBrowser } from './browsers.queries.ts'
 import { parseSubscription } from './subscription.rules.ts'
 
@@ -64,13 +64,15 @@ function isPoint(p256dh: Buffer): boolean {
 
 interface Input {
   subscription: string | false
+  /** What the page subscribed with; that of the site where a page does not say. */
+  public_key?: string | undefined
   zone?: string | undefined
 }
 
 export async function subscribe(
   ctx: AccountContext,
   { allow_loopback }: Pick<NotificationsDeps, 'allow_loopback'>,
-  { subscription, zone }: Input,
+  { subscription, public_key, zone }: Input,
 ): Promise<{ subscribed: boolean }> {
   const { account, db, now } = ctx
   if (subscription === false || subscription === DENIED) {
@@ -78,8 +80,10 @@ export async function subscribe(
     return { subscribed: false }
   }
   const read = parseSubscription(subscription, allow_loopback) ?? fail('subscription_refused')
-  const key = await findCurrentKey(db, siteOf(ctx).id)
-  if (!key || !isPoint(read.p256dh)) fail('subscription_refused')
+  const { id: site_id, settings } = siteOf(ctx)
+  // The site as it was up to half a minute ago: its key may be newer.
+  const key_id = await findKeyOf(db, site_id, public_key ?? settings.push_public_key)
+  if (key_id === undefined || !isPoint(read.p256dh)) fail('subscription_refused')
   const { hostname } = new URL(read.endpoint)
   if (!allow_loopback && (await leadsInside(hostname))) fail('subscription_refused')
   const saved = await ctx.transaction(async (tx) => {
@@ -88,8 +92,8 @@ export async function subscribe(
       account_id: account.id,
       session_id: account.session_id,
       endpoint_hash: createHash('sha256').update(read.endpoint).digest(),
-      key_id: key.id,
-      zone: zone !== undefined && isZone(zone) ? zone : null,
+      key_id,
+      zone: canonicalZone(zone ?? '') ?? null,
       now,
     }
     const isSaved = await saveBrowser(tx, row)

@@ -11,13 +11,18 @@ export function findKeys(db: Database, ids: readonly PushKeyId[]) {
     .execute()
 }
 
-export async function findCurrentKey(db: Database | Tx, site_id: SiteId) {
-  return db
-    .selectFrom('notifications.push_key')
-    .where('site_id', '=', site_id)
-    .where('retired_at', 'is', null)
-    .select(['id', 'public_key'])
-    .executeTakeFirst()
+/**
+ * By what a page of the site subscribed with, which may have been replaced since: it signs for that browser all the same. Null:
+ * the current one.
+ */
+export async function findKeyOf(
+  db: Database,
+  site_id: SiteId,
+  public_key: string | null,
+): Promise<PushKeyId | undefined> {
+  const keys = db.selectFrom('notifications.push_key').where('site_id', '=', site_id).select('id')
+  const key = public_key === null ? keys.where('retired_at', 'is', null) : keys.where('public_key', '=', public_key)
+  return (await key.executeTakeFirst())?.id
 }
 
 interface NewKey {

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/pool.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { KeyRing } from '../../../platform/keys.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
-import { type Site, saveSite } from '../../sites/index.ts'
+import { saveSiteWithin, type Site } from '../../sites/index.ts'
 import { findKeys, replaceKey } from './push-keys.queries.ts'
 
 const USE = 'push key'
@@ -20,13 +20,12 @@ export async function makePushKeys({ db, now }: JobContext, keys: KeyRing, site:
     .subarray(-32)
     .toString('base64url')
   const private_key_sealed = seal(keys, USE, { private_key })
-  await db
-    .transaction()
-    .execute((tx) =>
-      replaceKey(tx, { site_id: site.id, shard: site.shard, public_key, private_key_sealed, now: now() }),
-    )
-  const { id: _, ...data } = site
-  await saveSite(db, { ...data, settings: { ...data.settings, push_public_key: public_key } })
+  const { id: site_id, ...data } = site
+  // Together: pages hand out the key of the site, and pushes are signed with the one that is current.
+  await db.transaction().execute(async (tx) => {
+    await replaceKey(tx, { site_id, shard: site.shard, public_key, private_key_sealed, now: now() })
+    await saveSiteWithin(tx, { ...data, settings: { ...data.settings, push_public_key: public_key } })
+  })
   return public_key
 }
 

@@ -58,7 +58,8 @@ export interface LookRow {
   quiet_from: string | null
   quiet_to: string | null
   zone: string | null
-  visited_at: Date | null
+  /** To the day; who never came again was last here when they signed up. */
+  visited_at: Date
   message_count: number
   message_fictional: number
   message_latest_at: Date | null
@@ -84,6 +85,12 @@ export interface LookRow {
   account_count: number
   account_latest_at: Date | null
   browsers: PushedBrowser[]
+}
+
+interface Moments {
+  now: Date
+  /** A session that was last used before then is over. */
+  idle_before: Date
 }
 
 /** Somebody the member sees: there, and neither blocked the other. */
@@ -141,16 +148,19 @@ const entries = sql`
     where account_id = due.member_id and at > coalesce(member.seen_at, '-infinity')
     order by at desc limit ${sql.lit(MOST_COUNTED)}) as entry`
 
-/** A session that is gone before its time was ended by somebody: what was its browser gets nothing more. */
-const browsers = (now: Date) => sql`
+/**
+ * A session that is gone before its time was ended by somebody: what was its browser gets nothing more. One that nobody used
+ * for so long that it is over has expired, although its row is still there.
+ */
+const browsers = ({ now, idle_before }: Moments) => sql`
   select coalesce(json_agg(json_build_object('id', browser.id::text, 'endpoint', browser.endpoint,
     'p256dh', encode(browser.p256dh, 'base64'), 'auth', encode(browser.auth, 'base64'), 'key_id', browser.key_id::text,
-    'faults', browser.faults, 'expired', browser.session_ends_at <= ${now})), '[]') as browsers
+    'faults', browser.faults, 'expired', browser.session_ends_at <= ${now} or session.seen_at <= ${idle_before})), '[]') as browsers
   from notifications.browser as browser
-  where browser.account_id = due.member_id and (browser.session_ends_at <= ${now}
-    or exists (select from accounts.session as session where session.id = browser.session_id and session.account_id = due.member_id))`
+  left join accounts.session as session on session.id = browser.session_id and session.account_id = due.member_id
+  where browser.account_id = due.member_id and (browser.session_ends_at <= ${now} or session.id is not null)`
 
-const lookStatement = (ids: readonly MemberId[], now: Date): RawBuilder<LookRow> => sql<LookRow>`
+const lookStatement = (ids: readonly MemberId[], moments: Moments): RawBuilder<LookRow> => sql<LookRow>`
   select due.member_id, due.site_id, due.first_at, due.latest_at, due.not_before, due.step,
     greatest(due.announced_at, member.seen_at) as announced_at,
     due.hour_at, due.hour_sounds, due.day_at, due.day_sounds, due.pushed_at, due.late_browsers::text[] as late_browsers, due.late_since, due.message_since, due.match_since, due.like_since, due.account_since,
@@ -160,7 +170,7 @@ const lookStatement = (ids: readonly MemberId[], now: Date): RawBuilder<LookRow>
     to_char(member.quiet_to, 'HH24:MI') as quiet_to,
     coalesce(member.zone, (select browser.zone from notifications.browser as browser
       where browser.account_id = due.member_id and browser.zone is not null order by browser.renewed_at desc limit 1)) as zone,
-    (select max(session.seen_at) from accounts.session as session where session.account_id = due.member_id) as visited_at,
+    coalesce(account.visited_at, account.signup_date) as visited_at,
     message.message_count, message.message_fictional, message.message_latest_at, message.conversations,
     message.message_name, message.message_kind, message.in_conversation_at,
     (select conversation.public_id from chat.conversation as conversation where conversation.id = message.conversation_id) as conversation,
@@ -172,13 +182,13 @@ const lookStatement = (ids: readonly MemberId[], now: Date): RawBuilder<LookRow>
   join notifications.due as due on due.member_id = chosen.id
   join accounts.account as account on account.id = due.member_id and account.status <> 'deleted'
   left join notifications.member as member on member.account_id = due.member_id
-  cross join lateral (${messages(now)}) as message
+  cross join lateral (${messages(moments.now)}) as message
   cross join lateral (${likes}) as likes
   cross join lateral (${matches}) as matches
   cross join lateral (${entries}) as entry
-  cross join lateral (${browsers(now)}) as pushed`
+  cross join lateral (${browsers(moments)}) as pushed`
 
-export async function look(db: Database, ids: readonly MemberId[], now: Date): Promise<LookRow[]> {
-  const { rows } = await lookStatement(ids, now).execute(db)
+export async function look(db: Database, ids: readonly MemberId[], moments: Moments): Promise<LookRow[]> {
+  const { rows } = await lookStatement(ids, moments).execute(db)
   return rows
 }

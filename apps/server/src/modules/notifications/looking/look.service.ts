@@ -1,11 +1,14 @@
 /** What there is to say to members, with what their sites say and whether they are looking at a page. */
 import type { MemberId, SiteId } from '@app/db/ids'
+import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/pool.ts'
+import { idleBefore } from '../../accounts/index.ts'
 import type { Presence } from '../../presence/index.ts'
 import { findSiteById, type Site } from '../../sites/index.ts'
 import { NoticeChoices } from '../notice-kinds.rules.ts'
 import type { NewsOfKind, PushableKind } from '../notifications.rules.ts'
-import { isZone, type QuietHours } from '../quiet-hours.rules.ts'
+import type { QuietHours } from '../quiet-hours.rules.ts'
+import { canonicalZone } from '../zones.rules.ts'
 import { look, type LookRow } from './look.queries.ts'
 
 export interface Look {
@@ -45,7 +48,19 @@ const newsOf = (row: LookRow): Look['news'] => ({
   account: { count: row.account_count, fictional: 0, latest_at: row.account_latest_at },
 })
 
-function lookOf(row: LookRow, site: Site, looking_at: Date | undefined): Look {
+/** A visit that is only known to the day may be of somebody who left at once: this long before anything happened it was over. */
+const LONG_BEFORE_MS = MINUTE_MS
+
+/**
+ * When a page was last used: by the note of it, which is forgotten after a day, else by the visit that was written down. That one
+ * ends a row of pushes nobody followed; that somebody is looking now it cannot say.
+ */
+function lookingAt({ visited_at, first_at }: LookRow, noted: Date | undefined): Date | null {
+  if (noted && noted > visited_at) return noted
+  return visited_at.getTime() + LONG_BEFORE_MS < first_at.getTime() ? visited_at : (noted ?? null)
+}
+
+function lookOf(row: LookRow, site: Site, noted: Date | undefined): Look {
   const { quiet_hours, notice_defaults } = site.settings
   const { quiet_from: from, quiet_to: to, zone } = row
   return {
@@ -54,9 +69,9 @@ function lookOf(row: LookRow, site: Site, looking_at: Date | undefined): Look {
     choices: NoticeChoices.catch({}).parse(row.choices),
     site_choices: notice_defaults,
     quiet: from !== null && to !== null ? { from, to } : quiet_hours,
-    zone: zone !== null && isZone(zone) ? zone : site.time_zone,
+    zone: canonicalZone(zone ?? '') ?? site.time_zone,
     news: newsOf(row),
-    looking_at: looking_at ?? null,
+    looking_at: lookingAt(row, noted),
   }
 }
 
@@ -72,7 +87,7 @@ export async function lookAt(
   ids: readonly MemberId[],
   now: Date,
 ): Promise<Look[]> {
-  const rows = await look(db, ids, now)
+  const rows = await look(db, ids, { now, idle_before: idleBefore(now) })
   const looks: Look[] = []
   for (const site_id of new Set(rows.map((row) => row.site_id))) {
     const site = await findSite(db, site_id, now)

@@ -29,7 +29,7 @@ function mailDecisionFor(seen: Look, now: Date): MailDecision {
       zone: seen.zone,
       news: seen.news,
       looking_at: seen.looking_at,
-      visited_at: row.visited_at ?? row.first_at,
+      visited_at: row.visited_at,
       allowed: site.settings.mail_notices && row.status === 'confirmed' && row.notifications_disabled.length === 0,
     },
     now,

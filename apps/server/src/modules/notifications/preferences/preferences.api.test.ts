@@ -79,6 +79,19 @@ test('what nobody can choose is refused', async () => {
   }
 })
 
+test('a zone is kept by its one name, however it was spelled', async () => {
+  const anna = await members.plantOne()
+  for (const [spelled, kept] of [
+    ['EUROPE/lisbon', 'Europe/Lisbon'],
+    ['US/Eastern', 'America/New_York'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+    ['GMT', 'UTC'],
+  ] as const) {
+    expect((await change(anna, { zone: spelled })).json()).toMatchObject({ zone: kept })
+  }
+  expect((await change(anna, { zone: '+0530' })).status).toBe(400)
+})
+
 test('a site may turn something off for who did not choose, and has hours of its own', async () => {
   const [anna, bram] = (await members.plant(2)) as [PlantedMember, PlantedMember]
   await change(bram, { choices: { like: { push: false } } })

@@ -7,7 +7,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import { listBrowsers } from '../browsers/browsers.queries.ts'
 import { channelsOf, NoticeChoices, withChange } from '../notice-kinds.rules.ts'
-import { isZone } from '../quiet-hours.rules.ts'
+import { canonicalZone } from '../zones.rules.ts'
 import { findPreferences, lockMember, setNotBefore, updatePreferences } from './preferences.queries.ts'
 
 /** What is quiet at no time: both ends are the same. */
@@ -52,9 +52,9 @@ const numberOf = (preview: NoticePreview) => NOTICE_PREVIEWS.indexOf(preview)
 
 export async function changePreferences(
   ctx: AccountContext,
-  { choices = {}, preview, quiet, zone }: NoticePreferencesChange,
+  { choices = {}, preview, quiet, zone: spelled }: NoticePreferencesChange,
 ): Promise<NoticePreferences> {
-  if (zone !== undefined && !isZone(zone)) fail('invalid_input')
+  const zone = spelled === undefined ? undefined : (canonicalZone(spelled) ?? fail('invalid_input'))
   const { notice_defaults } = siteOf(ctx).settings
   await ctx.transaction(async (tx) => {
     await lockMember(tx, ctx.account.id)
