@@ -101,3 +101,28 @@ test('a server that wants us slower has the job tried again, and blames nobody',
   expect(rows).toEqual([{ attempts: 1 }])
   expect(server.logs()).toContain('mail server wants fewer mails of ours')
 })
+
+const paces = async () => {
+  const { rows } = await server.assembly.pool.query<{ recipient_group: string; per_minute: number | null }>(
+    `select recipient_group, per_minute from mails.pace where recipient_group in ('others', 'small.example')`,
+  )
+  return Object.fromEntries(rows.map(({ recipient_group, per_minute }) => [recipient_group, per_minute]))
+}
+
+test('one small domain that is greylisting is slowed down by itself and once; everybody else’s mails go as ever', async () => {
+  const grey = { ...(await members.plantOne()), email: 'reader@small.example' }
+  smtp.sayTo(grey.email, '451 4.7.1 greylisted, come again')
+  for (let round = 0; round < 4; round++) await send(grey, 'people_near')
+  expect(await paces()).toEqual({ others: null, 'small.example': 300 })
+  const other = await members.plantOne()
+  await send(other, 'people_near')
+  expect(takenBy(other)).toHaveLength(1)
+})
+
+test('a new address that nobody has ends no notices to the one the account has', async () => {
+  const member = await members.plantOne()
+  const typed = { ...member, email: 'nobody@typed.example' }
+  smtp.sayTo(typed.email, '550 5.1.1 nobody here')
+  await send(typed, 'change_email')
+  expect(await reasonsOf(member)).toEqual([])
+})

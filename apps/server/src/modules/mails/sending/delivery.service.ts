@@ -5,6 +5,7 @@
 import type { AccountId } from '@app/db/ids'
 import type { Counter } from 'prom-client'
 import type { Mail, MailSender, SendAnswer } from '../../../adapters/mail/port.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import type { Site } from '../../sites/index.ts'
@@ -42,6 +43,8 @@ interface DeliveryDeps {
   keys: Keys
   pace: Pace
   sends: Counter<'pool' | 'group' | 'result'>
+  /** Accounts are above this room: the composition root ties them. */
+  findAddress: (tx: Tx, account_id: AccountId) => Promise<{ email: string } | undefined>
 }
 
 /** Whether it may go to where it is to go. */
@@ -52,14 +55,21 @@ async function isWelcome({ db, now }: JobContext, keys: Keys, { to, weight }: Ou
   return goesNevertheless(weight, count)
 }
 
-async function noteAnswer(ctx: JobContext, { keys }: DeliveryDeps, mail: OutgoingMail, answer: SendAnswer) {
-  const deps = { keys: keys.refused_addresses, publish: ctx.publish, now: ctx.now() }
-  const receiver = { email: mail.to, account_id: mail.account_id }
-  if (answer.result === 'address_refused') await ctx.transaction((tx) => refuseAddress(tx, deps, receiver, 'bounce'))
+/** An address that an account does not have, or not yet, says nothing of the account. */
+async function receiverOf(tx: Tx, { findAddress }: DeliveryDeps, { to: email, account_id }: OutgoingMail) {
+  const account = account_id === null ? undefined : await findAddress(tx, account_id)
+  return { email, account_id: account?.email.toLowerCase() === email.toLowerCase() ? account_id : null }
+}
+
+async function noteAnswer(ctx: JobContext, deps: DeliveryDeps, mail: OutgoingMail, answer: SendAnswer) {
+  const refusal = { keys: deps.keys.refused_addresses, publish: ctx.publish, now: ctx.now() }
   // Too fast, greylisted or away is no fault of the mailbox: a status says that it is one.
-  else if (answer.result === 'later' && answer.status !== null && !answer.too_fast) {
-    await ctx.transaction((tx) => noteSoftBounce(tx, deps, receiver))
-  }
+  const isSoft = answer.result === 'later' && answer.status !== null && !answer.too_fast
+  if (answer.result !== 'address_refused' && !isSoft) return
+  await ctx.transaction(async (tx) => {
+    const receiver = await receiverOf(tx, deps, mail)
+    await (isSoft ? noteSoftBounce(tx, refusal, receiver) : refuseAddress(tx, refusal, receiver, 'bounce'))
+  })
 }
 
 export function createDelivery(deps: DeliveryDeps): Deliver {
@@ -79,15 +89,15 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
       ...written,
       to,
       message_id: `<${mail_id}@${site.domain}>`,
-      return_path: writeAddress(deps.keys.mail_addresses, site, { purpose: 'report', account_id, kind }, now),
+      return_path: writeAddress(deps.keys.mail_addresses, site, { purpose: 'report', account_id, kind, to }, now),
       pool,
       ...(signature && { signature }),
     })
     const group = recipientGroup(to)
     deps.sends.inc({ pool, group, result: answer.result })
     await noteAnswer(ctx, deps, mail, answer)
-    if (answer.too_fast || answer.result === 'policy_refused') {
-      await pace.slowDown(db, sendingDomain, to, now)
+    const wantsFewer = answer.too_fast || answer.result === 'policy_refused'
+    if (wantsFewer && (await pace.slowDown(db, sendingDomain, to, now))) {
       log.warn({ provider: group, status: answer.status }, 'mail server wants fewer mails of ours')
     }
     if (answer.result === 'taken') return 'sent'

@@ -4,10 +4,10 @@
  */
 import type { Redis } from 'ioredis'
 import { DAY_MS } from '../../../platform/calendar.ts'
-import type { Database } from '../../../platform/db/pool.ts'
-import { dailyBudget, rateAt, slower } from './pace.rules.ts'
-import { readPace, reserveSends, slowDown, type PaceRow } from './pace.queries.ts'
-import { recipientGroup } from './recipient-groups.rules.ts'
+import type { Database, Tx } from '../../../platform/db/pool.ts'
+import { dailyBudget, isSlow, rateAt, slower, SLOW_KNOWN_MS, type SlowPace } from './pace.rules.ts'
+import { listSlowDomains, readPace, reserveSends, slowDown, type PaceRow } from './pace.queries.ts'
+import { domainOf, recipientGroup, slowedBy } from './recipient-groups.rules.ts'
 import { isoDay } from './refused-addresses.service.ts'
 import { createTokenBuckets } from './token-bucket.ts'
 
@@ -18,6 +18,8 @@ const LOT = 20
 
 interface Known {
   row: PaceRow
+  /** Domains of the group that are slower than it, by themselves. */
+  slow_domains: ReadonlyMap<string, SlowPace>
   day: string
   until: number
   /** Taken of the day and not used yet. */
@@ -27,8 +29,22 @@ interface Known {
 export interface Pace {
   /** From when on a notice to this address may go, where it may not go now. */
   notBefore: (db: Database, sending_domain: string, email: string, now: Date) => Promise<Date | undefined>
-  /** The servers of this address said that we are too fast. */
-  slowDown: (db: Database, sending_domain: string, email: string, now: Date) => Promise<void>
+  /** The servers of this address said that we are too fast. Answers whether it is news. */
+  slowDown: (db: Database | Tx, sending_domain: string, email: string, now: Date) => Promise<boolean>
+}
+
+/** How fast a notice may go: as its group does, or as its domain where that is slower by itself. */
+function paceOf(email: string, { row, slow_domains }: Known, now: Date): { name: string; per_minute: number } {
+  const [domain, group] = [domainOf(email), recipientGroup(email)]
+  const slow = slow_domains.get(domain)
+  if (slow && isSlow('domain', slow, now)) return { name: domain, per_minute: rateAt('domain', slow, now) }
+  return { name: group, per_minute: rateAt(group, row, now) }
+}
+
+async function readSlowDomains(db: Database, sending_domain: string, group: string, now: Date) {
+  if (group !== 'others') return new Map<string, SlowPace>()
+  const rows = await listSlowDomains(db, sending_domain, new Date(now.getTime() - SLOW_KNOWN_MS))
+  return new Map(rows.map(({ recipient_group, ...pace }) => [recipient_group, pace]))
 }
 
 const tomorrow = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
@@ -44,8 +60,9 @@ export function createPace(redis: Redis): Pace {
     const before = known.get(name)
     if (before && before.until > now.getTime() && before.day === day) return before
     const row = await readPace(db, { sending_domain, recipient_group }, day)
+    const slow_domains = await readSlowDomains(db, sending_domain, recipient_group, now)
     const left = before?.day === day ? before.left : 0
-    const fresh = { row, day, until: now.getTime() + FRESH_MS, left }
+    const fresh = { row, slow_domains, day, until: now.getTime() + FRESH_MS, left }
     known.set(name, fresh)
     return fresh
   }
@@ -67,16 +84,17 @@ export function createPace(redis: Redis): Pace {
   return {
     async notBefore(db, sending_domain, email, now) {
       const pace = await look(db, sending_domain, email, now)
-      const group = recipientGroup(email)
-      const wait = await buckets.take(`${sending_domain}:${group}`, rateAt(group, pace.row, now), now)
+      const { name, per_minute } = paceOf(email, pace, now)
+      const wait = await buckets.take(`${sending_domain}:${name}`, per_minute, now)
       if (wait > 0) return new Date(now.getTime() + wait)
       return (await takeOfDay(db, pace, sending_domain, email)) ? undefined : tomorrow(now)
     },
     async slowDown(db, sending_domain, email, now) {
-      const recipient_group = recipientGroup(email)
+      const { paced, name: recipient_group } = slowedBy(email)
       const row = await readPace(db, { sending_domain, recipient_group }, isoDay(now))
-      await slowDown(db, { sending_domain, recipient_group }, slower(recipient_group, row, now))
-      known.delete(`${sending_domain} ${recipient_group}`)
+      const next = slower(paced, row, now)
+      known.delete(`${sending_domain} ${recipientGroup(email)}`)
+      return next !== undefined && slowDown(db, { sending_domain, recipient_group }, next, now)
     },
   }
 }
