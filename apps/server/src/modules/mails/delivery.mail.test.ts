@@ -6,8 +6,9 @@ import { runDueJobs } from '../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { startSmtpSandbox, type SmtpSandbox } from '../../testing/smtp-sandbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openSmtp } from '../../adapters/mail/smtp/smtp.ts'
 import { findSiteByHost } from '../sites/index.ts'
-import { MailPayload, type QueuedKind } from './index.ts'
+import { createDelivery, createPace, MailPayload, type QueuedKind } from './index.ts'
 import { readAddress, splitAddress } from './sending/addresses.ts'
 
 let smtp: SmtpSandbox
@@ -125,4 +126,30 @@ test('a new address that nobody has ends no notices to the one the account has',
   smtp.sayTo(typed.email, '550 5.1.1 nobody here')
   await send(typed, 'change_email')
   expect(await reasonsOf(member)).toEqual([])
+})
+
+test('a notice that may not go now is not even written', async () => {
+  const { redis, pool, db, job_context, directory, config, metrics } = server.assembly
+  const site = await findSiteByHost(directory, 'vonk.localhost')
+  if (!site) throw new Error('the site is missing')
+  const sender = openSmtp(smtp.url)
+  const keys = deriveKeys(config)
+  const findAddress = async () => undefined
+  const deliver = createDelivery({ sender, keys, pace: createPace(redis), sends: metrics.mailSends, findAddress })
+  const letter = { subject: 'x', html: '<p>x</p>', text: 'x' }
+  let written = 0
+  const write = async () => {
+    written += 1
+    return letter
+  }
+  const from = { name: site.name, address: site.settings.support_email }
+  const mail = { site, account_id: null, to: 'reader@icloud.com', weight: 'notice' as const, from, write }
+  expect(await deliver(job_context, { ...mail, mail_id: randomUUID() })).toBe('sent')
+  expect(written).toBe(1)
+  await pool.query(`update mails.pace set sent = 500 where recipient_group = 'apple'`)
+  const other = createDelivery({ sender, keys, pace: createPace(redis), sends: metrics.mailSends, findAddress })
+  expect(await other(job_context, { ...mail, mail_id: randomUUID() })).toEqual({ later: expect.any(Date) as Date })
+  expect(written).toBe(1)
+  await db.deleteFrom('mails.pace').where('recipient_group', '=', 'apple').execute()
+  sender.close()
 })

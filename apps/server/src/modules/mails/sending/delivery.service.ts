@@ -10,17 +10,18 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import type { Site } from '../../sites/index.ts'
 import { writeAddress } from './addresses.ts'
+import { againAt, isWorthWaiting } from './pace.rules.ts'
 import type { Pace } from './pace.service.ts'
 import { recipientGroup } from './recipient-groups.rules.ts'
 import { goesNevertheless, type MailWeight } from './refusals.rules.ts'
 import { countRequested } from './refused-addresses.queries.ts'
 import { hashesOf, isoDay, isRefusedAddress, noteSoftBounce, refuseAddress } from './refused-addresses.service.ts'
 import { sendingDomainOf } from './sending-domain.ts'
-import { createSignatures } from './signing-keys.service.ts'
+import { createSignatures, type Signatures } from './signing-keys.service.ts'
 
-type Written = Pick<Mail, 'subject' | 'html' | 'text' | 'from' | 'headers' | 'list' | 'pictures'>
+type Written = Pick<Mail, 'subject' | 'html' | 'text' | 'pictures'>
 
-interface OutgoingMail extends Written {
+interface Envelope extends Pick<Mail, 'from' | 'headers' | 'list'> {
   mail_id: string
   site: Site
   to: string
@@ -28,15 +29,17 @@ interface OutgoingMail extends Written {
   weight: MailWeight
   /** The number of the kind, where it is one of the notices. */
   kind?: number
+  /** When it was put off for the first time, where it was. */
+  since?: Date
 }
 
-/** Not sent because the address takes no mail; sent; or to be tried again, from a moment on. */
-type Delivered = 'sent' | 'refused' | { later: Date }
+/** One that may have to wait is written only once it may go. */
+type OutgoingMail = Envelope & (Written | { write: () => Promise<Written> })
+
+/** Not sent because the address takes no mail, or because it waited for too long; sent; or to be tried again, from a moment on. */
+type Delivered = 'sent' | 'refused' | 'too_old' | { later: Date }
 
 export type Deliver = (ctx: JobContext, mail: OutgoingMail) => Promise<Delivered>
-
-/** A server that says no without saying when. */
-const LATER_MS = 5 * 60_000
 
 interface DeliveryDeps {
   sender: MailSender
@@ -72,38 +75,62 @@ async function noteAnswer(ctx: JobContext, deps: DeliveryDeps, mail: OutgoingMai
   })
 }
 
+const poolOf = ({ weight }: OutgoingMail) => (weight === 'notice' ? 'notice' : 'account')
+
+/** A notice is not put off for ever. */
+function putOff({ sends }: DeliveryDeps, mail: OutgoingMail, later: Date, now: Date): Delivered {
+  const { since = now, to } = mail
+  const pool = poolOf(mail)
+  if (pool === 'account' || isWorthWaiting(since, now)) return { later }
+  sends.inc({ pool, group: recipientGroup(to), result: 'too_old' })
+  return 'too_old'
+}
+
+async function send(ctx: JobContext, { sender, keys }: DeliveryDeps, sign: Signatures, mail: OutgoingMail) {
+  const { mail_id, site, to, account_id, kind = 0, from, headers, list } = mail
+  const now = ctx.now()
+  const { subject, html, text, pictures } = 'write' in mail ? await mail.write() : mail
+  const signature = await sign(ctx.db, site, now)
+  return sender.send({
+    from,
+    subject,
+    html,
+    text,
+    to,
+    message_id: `<${mail_id}@${site.domain}>`,
+    return_path: writeAddress(keys.mail_addresses, site, { purpose: 'report', account_id, kind, to }, now),
+    pool: poolOf(mail),
+    ...(pictures && { pictures }),
+    ...(headers && { headers }),
+    ...(list && { list }),
+    ...(signature && { signature }),
+  })
+}
+
 export function createDelivery(deps: DeliveryDeps): Deliver {
   const { pace } = deps
-  const signatureOf = createSignatures(deps.keys.mail_signing)
+  const sign = createSignatures(deps.keys.mail_signing)
   return async (ctx, mail) => {
     const { db, log } = ctx
-    const { mail_id, site, to, account_id, weight, kind = 0, ...written } = mail
+    const { mail_id, site, to, since } = mail
     const now = ctx.now()
-    const pool = weight === 'notice' ? 'notice' : 'account'
+    const pool = poolOf(mail)
     if (!(await isWelcome(ctx, deps.keys, mail))) return 'refused'
-    const sendingDomain = sendingDomainOf(site)
-    const later = pool === 'notice' ? await pace.notBefore(db, sendingDomain, to, now) : undefined
-    if (later) return { later }
-    const signature = await signatureOf(db, site, now)
-    const answer = await deps.sender.send({
-      ...written,
-      to,
-      message_id: `<${mail_id}@${site.domain}>`,
-      return_path: writeAddress(deps.keys.mail_addresses, site, { purpose: 'report', account_id, kind, to }, now),
-      pool,
-      ...(signature && { signature }),
-    })
+    const sending_domain = sendingDomainOf(site)
+    const later = pool === 'notice' ? await pace.notBefore(db, { mail_id, sending_domain, to }, now) : undefined
+    if (later) return putOff(deps, mail, later, now)
+    const answer = await send(ctx, deps, sign, mail)
     const group = recipientGroup(to)
     deps.sends.inc({ pool, group, result: answer.result })
     await noteAnswer(ctx, deps, mail, answer)
     const wantsFewer = answer.too_fast || answer.result === 'policy_refused'
-    if (wantsFewer && (await pace.slowDown(db, sendingDomain, to, now))) {
+    if (wantsFewer && (await pace.slowDown(db, sending_domain, to, now))) {
       log.warn({ provider: group, status: answer.status }, 'mail server wants fewer mails of ours')
     }
     if (answer.result === 'taken') return 'sent'
     // A notice they want none of is not brought again and again: the next one tries anew.
     const isOver = answer.result === 'address_refused' || (answer.result === 'policy_refused' && pool === 'notice')
-    return isOver ? 'refused' : { later: new Date(now.getTime() + LATER_MS) }
+    return isOver ? 'refused' : putOff(deps, mail, againAt(since ?? now, now, Math.random()), now)
   }
 }
 
@@ -114,6 +141,6 @@ export async function deliverOrFail(
   mail: OutgoingMail,
 ): Promise<'sent' | 'refused'> {
   const delivered = await deliver(ctx, mail)
-  if (typeof delivered === 'object') throw new Error('the mail server takes no mail now')
-  return delivered
+  if (delivered === 'sent' || delivered === 'refused') return delivered
+  throw new Error('the mail server takes no mail now')
 }

@@ -63,3 +63,23 @@ export function dailyBudget(began_on: string, today: string): number {
   const days = Math.round((Date.parse(today) - Date.parse(began_on)) / DAY_MS)
   return days >= WARM_UP_DAYS ? Infinity : Math.floor(WARM_UP_FIRST_DAY * WARM_UP_GROWTH ** days)
 }
+
+/** They are scattered over most of the day, so that its first second is like every other. */
+const NEXT_DAY_SPREAD_MS = 20 * 60 * MINUTE_MS
+
+/** When one comes back for which the day has none left, by a share between nothing and one. */
+export const onNextDay = (now: Date, share: number): Date =>
+  new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS + Math.floor(share * NEXT_DAY_SPREAD_MS))
+
+/** The shortest wait after a server said no without saying when, and how long a notice is worth sending. */
+const AGAIN_MS = 5 * MINUTE_MS
+const WORTH_MS = DAY_MS
+
+/** Whether a notice that could not go since a moment is put off once more. */
+export const isWorthWaiting = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < WORTH_MS
+
+/** When a notice is tried again that a server put off: each time it waits about as long as it has waited so far. */
+export function againAt(since: Date, now: Date, share: number): Date {
+  const wait = Math.max(AGAIN_MS, now.getTime() - since.getTime())
+  return new Date(now.getTime() + Math.round(wait * (1 + share / 4)))
+}

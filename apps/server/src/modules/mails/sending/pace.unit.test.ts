@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dailyBudget, rateAt, slower, type SlowPace } from './pace.rules.ts'
+import { againAt, dailyBudget, isWorthWaiting, onNextDay, rateAt, slower, type SlowPace } from './pace.rules.ts'
 import { recipientGroup, slowedBy } from './recipient-groups.rules.ts'
 import { goesNevertheless, isGivenUp, isRefused, mayResume } from './refusals.rules.ts'
 
@@ -51,6 +51,23 @@ test('a new domain begins with 500 a day and grows for thirty days', () => {
   expect(dailyBudget('2026-11-18', '2026-11-19')).toBe(800)
   expect(dailyBudget('2026-11-18', '2026-12-17')).toBeGreaterThan(100_000_000)
   expect(dailyBudget('2026-11-18', '2026-12-18')).toBe(Infinity)
+})
+
+test('what a server put off waits longer each time, and after a day it is not worth it', () => {
+  const waits: number[] = []
+  let now = at(0)
+  while (isWorthWaiting(at(0), now)) {
+    const again = againAt(at(0), now, 0)
+    waits.push((again.getTime() - now.getTime()) / 60_000)
+    now = again
+  }
+  expect(waits).toEqual([5, 5, 10, 20, 40, 80, 160, 320, 640, 1280])
+  expect(againAt(at(0), at(0), 0.99).getTime()).toBeGreaterThan(againAt(at(0), at(0), 0).getTime())
+})
+
+test('what waits for the next day is scattered over it', () => {
+  expect(onNextDay(at(0), 0)).toEqual(new Date('2026-11-19T00:00:00Z'))
+  expect(onNextDay(at(0), 0.5)).toEqual(new Date('2026-11-19T10:00:00Z'))
 })
 
 test('five soft bounces on three days are a refusal, fewer are not', () => {

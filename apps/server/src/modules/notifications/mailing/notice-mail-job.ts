@@ -8,5 +8,11 @@ export const NOTICE_PRIORITY = 10
 
 export const NOTICE_MAIL = {
   name: 'notices.mail',
-  payload: z.strictObject({ mail_id: z.uuid(), account_id: Id.member, kinds: z.array(z.enum(NOTICE_KINDS)) }),
+  payload: z.strictObject({
+    mail_id: z.uuid(),
+    account_id: Id.member,
+    kinds: z.array(z.enum(NOTICE_KINDS)),
+    /** When it was put off for the first time, where it was. */
+    since: z.optional(z.iso.datetime()),
+  }),
 }

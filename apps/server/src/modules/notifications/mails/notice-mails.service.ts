@@ -65,6 +65,7 @@ interface Sending extends Findings {
   account_id: NoticeMailPayload['account_id']
   first: MailedNews
   now: Date
+  since: Date | undefined
 }
 
 /** Where the button leads: to the conversation itself where it is one. */
@@ -95,7 +96,8 @@ async function deliverNews(ctx: JobContext, deps: NoticeMailDeps, mail_id: strin
   const unsubscribe = { purpose: 'unsubscribe', account_id, kind } as const
   const mail = { news: [first, ...news.slice(1)] as const, preview, words }
   return deps.deliver(ctx, {
-    ...(await writeNoticeMail(mail, site, { ...reader, links })),
+    write: () => writeNoticeMail(mail, site, { ...reader, links }),
+    ...(sending.since && { since: sending.since }),
     mail_id,
     site,
     account_id,
@@ -125,10 +127,12 @@ export async function sendNoticeMail(ctx: JobContext, deps: NoticeMailDeps, payl
   const found = await findNews(ctx, deps, payload, site_id)
   const [first] = found?.news ?? []
   if (!found || !first || !found.site.settings.mail_notices) return
-  const sending = { ...found, account_id, first, now: ctx.now() }
+  const now = ctx.now()
+  const since = payload.since === undefined ? undefined : new Date(payload.since)
+  const sending = { ...found, account_id, first, now, since }
   const worth = await findCreditWorth(ctx.db, { id: account_id, country }, found.site)
   const delivered = await deliverNews(ctx, deps, mail_id, sending, { email, language, worth })
   if (typeof delivered !== 'object') return
   const when = { key: `notice:${account_id}`, run_at: delivered.later, priority: NOTICE_PRIORITY }
-  await enqueue(ctx.db, NOTICE_MAIL, payload, when)
+  await enqueue(ctx.db, NOTICE_MAIL, { ...payload, since: (since ?? now).toISOString() }, when)
 }
