@@ -51,7 +51,11 @@ export async function assemble(
   const db = createDatabase(pool)
   const redis = await firstAttempt(connectRedis(config.REDIS_URL, log, time_limits))
   const metrics = createMetrics()
-  const mail = openSmtp(config.SMTP_URL, { notice_url: config.SMTP_NOTICE_URL || config.SMTP_URL })
+  const mail = openSmtp(config.SMTP_URL, {
+    notice_url: config.SMTP_NOTICE_URL || config.SMTP_URL,
+    connect_ms: time_limits.mail_connect_ms,
+    silence_ms: time_limits.mail_silence_ms,
+  })
   const store = openStore(config)
   const presence = openPresence(redis)
   const push = openWebPush({ clock: systemClock, timeout_ms: time_limits.push_ms })
