@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,10 +77,11 @@ test('what no browser says closes the connection, and nothing else', async () =>
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
   const headers = { ...upgrade, 'sec-websocket-key': randomBytes(16).toString('base64') }
   const asked = request(`${address}/push/socket`, { headers }).end()
-  const [, raw] = (await once(asked, 'upgrade')) as [unknown, NodeJS.WritableStream & NodeJS.EventEmitter]
-  raw.on('error', () => undefined)
-  raw.write(randomBytes(2).fill(0xff))
-  await once(raw, 'close')
+  const [, raw] = (await once(asked, 'upgrade')) as [unknown, Socket]
+  raw.write(Buffer.from([0xff, 0xff]))
+  const [said] = (await once(raw, 'data')) as [Buffer]
+  expect([said.readUInt8(0), said.readUInt16BE(2)], 'a frame that closes').toEqual([0x88, 1002])
+  raw.destroy()
   expect(await isAlive()).toBe(true)
 })
 

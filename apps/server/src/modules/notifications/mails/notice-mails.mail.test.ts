@@ -202,11 +202,11 @@ test('a notice that a server puts off waits longer each time; after a day it is 
     await enqueue(db, NOTICE_MAIL, { mail_id: randomUUID(), account_id: member.id, kinds: ['message'], since }, { key })
     await runDueJobs(server, [NOTICE_MAIL.name])
     const { rows } = await pool.query<{ minutes: number; since: string }>(
-      `select extract(epoch from run_at - now()) / 60 as minutes, payload->>'since' as since
+      `select (extract(epoch from run_at - now()) / 60)::float8 as minutes, payload->>'since' as since
        from graphile_worker._private_jobs where key = $1`,
       [key],
     )
-    return rows.map((row) => ({ minutes: Number(row.minutes), isSame: row.since === since }))
+    return rows.map((row) => ({ minutes: row.minutes, isSame: row.since === since }))
   }
   const counted = async () => (await metrics.mailSends.get()).values.filter(({ labels }) => labels.result === 'too_old')
   const [early, late] = [await runAfter(0), await runAfter(4)]
