@@ -124,3 +124,18 @@ test('a domain that is slow by itself has a pace of its own beside the others', 
   const others = await askAll(pace, newMails(domain, 60, 'reader@garden.example'))
   expect(others.filter(({ later }) => later !== undefined)).toEqual([])
 })
+
+test('however many are told to be slower at the same moment, it is one word', async () => {
+  const { redis, db, pool } = server.assembly
+  const domain = await newDomain(100)
+  const first = await pool.connect()
+  await first.query('begin')
+  await first.query(`select from mails.pace where sending_domain = $1 for update`, [domain])
+  const said = Array.from({ length: 6 }, () => createPace(redis).slowDown(db, domain, 'reader@gmail.com', NOW))
+  const blocked = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query<{ n: number }>(blocked)).rows[0]?.n).toBe(said.length)
+  await first.query('commit')
+  first.release()
+  expect((await Promise.all(said)).filter(Boolean)).toEqual([true])
+})
