@@ -76,8 +76,8 @@ test('what no browser says closes the connection, and nothing else', async () =>
   }
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
   const headers = { ...upgrade, 'sec-websocket-key': randomBytes(16).toString('base64') }
-  const asked = request(`${address}/push/socket`, { headers }).end()
-  const [, raw] = (await once(asked, 'upgrade')) as [unknown, Socket]
+  const opening = request(`${address}/push/socket`, { headers }).end()
+  const [, raw] = (await once(opening, 'upgrade')) as [unknown, Socket]
   raw.write(Buffer.from([0xff, 0xff]))
   const [said] = (await once(raw, 'data')) as [Buffer]
   expect([said.readUInt8(0), said.readUInt16BE(2)], 'a frame that closes').toEqual([0x88, 1002])

@@ -48,30 +48,33 @@ const sentToday = async (domain: string) => {
   return rows[0]?.sent
 }
 
-test.each(['with Redis', 'without Redis'])('many that wait each get a moment of their own, and come back once, %s', async (how) => {
-  const pace = createPace(how === 'with Redis' ? server.assembly.redis : withoutRedis)
-  const asked = await askAll(pace, newMails(await newDomain(100), 1000))
-  const waiting = asked.flatMap(({ mail, later }) => (later ? [{ mail, later }] : []))
-  expect(asked.length - waiting.length, 'two seconds of the pace go at once').toBeLessThanOrEqual(101)
-  const moments = waiting.map(({ later }) => later.getTime() - NOW.getTime()).toSorted((a, b) => a - b)
-  expect(moments.at(-1), '3000 a minute: 900 take 18 seconds').toBeGreaterThan(17_000)
-  expect(moments.at(-1)).toBeLessThan(18_500)
-  for (let second = 0; second < 17; second++) {
-    const within = moments.filter((at) => at >= second * 1000 && at < (second + 1) * 1000)
-    expect(within.length).toBeGreaterThan(45)
-    expect(within.length).toBeLessThan(55)
-  }
-  for (const { mail, later } of waiting) {
-    expect(await pace.notBefore(server.assembly.db, mail, later)).toBeUndefined()
-  }
-})
+test.each(['with Redis', 'without Redis'])(
+  'many that wait each get a moment of their own, and come back once, %s',
+  async (how) => {
+    const pace = createPace(how === 'with Redis' ? server.assembly.redis : withoutRedis)
+    const answered = await askAll(pace, newMails(await newDomain(100), 1000))
+    const waiting = answered.flatMap(({ mail, later }) => (later ? [{ mail, later }] : []))
+    expect(answered.length - waiting.length, 'two seconds of the pace go at once').toBeLessThanOrEqual(101)
+    const moments = waiting.map(({ later }) => later.getTime() - NOW.getTime()).toSorted((a, b) => a - b)
+    expect(moments.at(-1), '3000 a minute: 900 take 18 seconds').toBeGreaterThan(17_000)
+    expect(moments.at(-1)).toBeLessThan(18_500)
+    for (let second = 0; second < 17; second++) {
+      const within = moments.filter((at) => at >= second * 1000 && at < (second + 1) * 1000)
+      expect(within.length).toBeGreaterThan(45)
+      expect(within.length).toBeLessThan(55)
+    }
+    for (const { mail, later } of waiting) {
+      expect(await pace.notBefore(server.assembly.db, mail, later)).toBeUndefined()
+    }
+  },
+)
 
 test('what was handed out before the servers wanted fewer is good no more', async () => {
   const { redis, db } = server.assembly
   const pace = createPace(redis)
   const domain = await newDomain(100)
-  const asked = await askAll(pace, newMails(domain, 400))
-  const waiting = asked.filter(({ later }) => later !== undefined).map(({ mail }) => mail)
+  const answered = await askAll(pace, newMails(domain, 400))
+  const waiting = answered.filter(({ later }) => later !== undefined).map(({ mail }) => mail)
   expect(await pace.slowDown(db, domain, 'reader@gmail.com', NOW)).toBe(true)
   const soon = new Date(NOW.getTime() + 7000)
   const again = await askAll(pace, waiting, soon)
@@ -87,8 +90,8 @@ test('where the pace is slow, none is given a moment for a time when the pace wi
     `update mails.pace set per_minute = 2, slow_until = $2::timestamptz + interval '10 minutes' where sending_domain = $1`,
     [domain, NOW],
   )
-  const asked = await askAll(pace, newMails(domain, 200))
-  const waits = asked.map(({ later }) => (later?.getTime() ?? NOW.getTime()) - NOW.getTime())
+  const answered = await askAll(pace, newMails(domain, 200))
+  const waits = answered.map(({ later }) => (later?.getTime() ?? NOW.getTime()) - NOW.getTime())
   expect(waits.filter((wait) => wait === 0)).toHaveLength(1)
   expect(Math.max(...waits)).toBeLessThanOrEqual(HOUR_MS)
   expect(new Set(waits).size, 'scattered').toBeGreaterThan(190)
@@ -96,17 +99,17 @@ test('where the pace is slow, none is given a moment for a time when the pace wi
 
 test('many that ask at once take of a day what they send, and not a lot each', async () => {
   const domain = await newDomain(0)
-  const asked = await askAll(createPace(server.assembly.redis), newMails(domain, 90))
-  expect(asked.filter(({ later }) => later === undefined)).toHaveLength(90)
+  const answered = await askAll(createPace(server.assembly.redis), newMails(domain, 90))
+  expect(answered.filter(({ later }) => later === undefined)).toHaveLength(90)
   expect(await sentToday(domain)).toBe(100)
 })
 
 test('what a day does not bear comes back over the next, and not all in its first second', async () => {
   const domain = await newDomain(0, 490)
-  const asked = await askAll(createPace(server.assembly.redis), newMails(domain, 60))
-  expect(asked.filter(({ later }) => later === undefined)).toHaveLength(10)
+  const answered = await askAll(createPace(server.assembly.redis), newMails(domain, 60))
+  expect(answered.filter(({ later }) => later === undefined)).toHaveLength(10)
   const midnight = Date.parse('2026-11-19T00:00:00Z')
-  const hours = asked.flatMap(({ later }) => (later ? [Math.floor((later.getTime() - midnight) / HOUR_MS)] : []))
+  const hours = answered.flatMap(({ later }) => (later ? [Math.floor((later.getTime() - midnight) / HOUR_MS)] : []))
   expect(Math.min(...hours)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...hours)).toBeLessThan(20)
   expect(new Set(hours).size).toBeGreaterThan(8)

@@ -46,11 +46,7 @@ export function rateAt(group: Paced, { per_minute, slow_until }: SlowPace, now: 
 }
 
 /** Nothing where it is slow already: however many servers of a group say so, it is one word in that time. */
-export function slower(
-  group: Paced,
-  pace: SlowPace,
-  now: Date,
-): { per_minute: number; slow_until: Date } | undefined {
+export function slower(group: Paced, pace: SlowPace, now: Date): { per_minute: number; slow_until: Date } | undefined {
   if (pace.slow_until !== null && pace.slow_until > now) return undefined
   const per_minute = Math.max(SLOWEST, rateAt(group, pace, now) / 2)
   return { per_minute, slow_until: new Date(now.getTime() + SLOW_WINDOW_MS) }

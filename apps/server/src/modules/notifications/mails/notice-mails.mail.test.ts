@@ -248,7 +248,10 @@ test('while one provider takes nothing, the notices of everybody else leave as i
     [readers.map(({ id }) => id)],
   )
   expect(waiting.rows.map(({ id }) => id).toSorted()).toEqual(
-    readers.filter(isAtProvider).map(({ id }) => id as string).toSorted(),
+    readers
+      .filter(isAtProvider)
+      .map(({ id }) => id as string)
+      .toSorted(),
   )
 })
 
