@@ -857,6 +857,11 @@ CREATE TABLE mails.refused_address (
     CONSTRAINT refused_address_reason_check CHECK ((reason = ANY (ARRAY['bounce'::text, 'fbl'::text])))
 );
 
+CREATE TABLE mails.seen_report (
+    report_hash bytea NOT NULL,
+    seen_on date NOT NULL
+);
+
 CREATE TABLE mails.signing_key (
     site_id smallint NOT NULL,
     selector text NOT NULL,
@@ -864,6 +869,13 @@ CREATE TABLE mails.signing_key (
     made_at timestamp(3) with time zone NOT NULL,
     retired_at timestamp(3) with time zone,
     CONSTRAINT signing_key_selector_check CHECK ((selector ~ '^[a-z0-9-]{1,30}$'::text))
+);
+
+CREATE TABLE mails.slow_report (
+    sending_domain text NOT NULL,
+    recipient_group text NOT NULL,
+    address_hash bytea NOT NULL,
+    reported_at timestamp(3) with time zone NOT NULL
 );
 
 CREATE TABLE mails.soft_bounce (
@@ -1840,10 +1852,16 @@ ALTER TABLE ONLY mails.pace
     ADD CONSTRAINT pace_pkey PRIMARY KEY (sending_domain, recipient_group);
 
 ALTER TABLE ONLY mails.refused_address
-    ADD CONSTRAINT refused_address_pkey PRIMARY KEY (address_hash);
+    ADD CONSTRAINT refused_address_pkey PRIMARY KEY (address_hash, reason);
+
+ALTER TABLE ONLY mails.seen_report
+    ADD CONSTRAINT seen_report_pkey PRIMARY KEY (report_hash);
 
 ALTER TABLE ONLY mails.signing_key
     ADD CONSTRAINT signing_key_pkey PRIMARY KEY (site_id, selector);
+
+ALTER TABLE ONLY mails.slow_report
+    ADD CONSTRAINT slow_report_pkey PRIMARY KEY (sending_domain, recipient_group, address_hash);
 
 ALTER TABLE ONLY mails.soft_bounce
     ADD CONSTRAINT soft_bounce_pkey PRIMARY KEY (address_hash, day);
@@ -2153,6 +2171,10 @@ CREATE INDEX profile_like_match_due ON likes.profile_like USING btree (from_id, 
 CREATE INDEX profile_like_received ON likes.profile_like USING btree (to_id, is_new DESC, created_at DESC, from_id DESC) WHERE (revoked_at IS NULL);
 
 CREATE INDEX profile_like_revoked ON likes.profile_like USING btree (to_id) WHERE (revoked_at IS NOT NULL);
+
+CREATE INDEX seen_report_day ON mails.seen_report USING btree (seen_on);
+
+CREATE INDEX slow_report_time ON mails.slow_report USING btree (reported_at);
 
 CREATE INDEX soft_bounce_day ON mails.soft_bounce USING btree (day);
 

@@ -287,12 +287,24 @@ export interface MailsRefusedAddress {
   times: Generated<number>;
 }
 
+export interface MailsSeenReport {
+  report_hash: Buffer;
+  seen_on: string;
+}
+
 export interface MailsSigningKey {
   made_at: Timestamp;
   private_key_sealed: Buffer;
   retired_at: Timestamp | null;
   selector: string;
   site_id: SiteId;
+}
+
+export interface MailsSlowReport {
+  address_hash: Buffer;
+  recipient_group: string;
+  reported_at: Timestamp;
+  sending_domain: string;
 }
 
 export interface MailsSoftBounce {
@@ -1032,7 +1044,9 @@ export interface DB {
   "likes.profile_like": LikesProfileLike;
   "mails.pace": MailsPace;
   "mails.refused_address": MailsRefusedAddress;
+  "mails.seen_report": MailsSeenReport;
   "mails.signing_key": MailsSigningKey;
+  "mails.slow_report": MailsSlowReport;
   "mails.soft_bounce": MailsSoftBounce;
   "notifications.browser": NotificationsBrowser;
   "notifications.due": NotificationsDue;

@@ -66,6 +66,7 @@ function take({ subscriptions, now }: Options, request: FastifyRequest, subscrip
   const body = request.body as Buffer
   const { token, keys, deliver } = subscription
   const text = keys ? decrypt(body, keys).toString() : null
+  const topic = String(headers['topic'] ?? '')
   subscriptions.received.push({
     token,
     at: now(),
@@ -74,9 +75,9 @@ function take({ subscriptions, now }: Options, request: FastifyRequest, subscrip
     bytes: body.length,
     text,
     urgency: String(headers['urgency'] ?? ''),
-    topic: String(headers['topic'] ?? ''),
+    topic,
   })
-  deliver?.(body)
+  deliver?.(body, topic)
 }
 
 export async function mountPushService(app: FastifyInstance, options: Options): Promise<void> {

@@ -20,8 +20,8 @@ export interface Subscription {
   signer: string | null
   /** Of a browser that lives in here. */
   keys: BrowserKeys | null
-  /** Hands it to a real one. */
-  deliver: ((body: Buffer) => void) | null
+  /** Hands it to a real one, or keeps it until that is back. */
+  deliver: ((body: Buffer, topic: string) => void) | null
 }
 
 export interface Subscriptions {

@@ -33,6 +33,13 @@ const openStore = (config: Config) =>
     bucket: config.S3_BUCKET,
   })
 
+const openMail = ({ SMTP_URL, SMTP_NOTICE_URL }: Config, limits: TimeLimits) =>
+  openSmtp(SMTP_URL, {
+    notice_url: SMTP_NOTICE_URL || SMTP_URL,
+    connect_ms: limits.mail_connect_ms,
+    silence_ms: limits.mail_silence_ms,
+  })
+
 /** Everything a process shares between its parts, and the one way to let go of it. */
 export async function assemble(
   config: Config,
@@ -51,7 +58,7 @@ export async function assemble(
   const db = createDatabase(pool)
   const redis = await firstAttempt(connectRedis(config.REDIS_URL, log, time_limits))
   const metrics = createMetrics()
-  const mail = openSmtp(config.SMTP_URL, { notice_url: config.SMTP_NOTICE_URL || config.SMTP_URL })
+  const mail = openMail(config, time_limits)
   const store = openStore(config)
   const presence = openPresence(redis)
   const push = openWebPush({ clock: systemClock, timeout_ms: time_limits.push_ms })

@@ -201,9 +201,10 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
 }
 
 /** What reports of mail servers need: whose address it is, and which domain the mail came from. */
-function reportDeps({ directory }: RoomDeps, { refused_addresses }: Keys, pace: Pace) {
+function reportDeps({ directory }: RoomDeps, { refused_addresses, mail_addresses }: Keys, pace: Pace) {
   return {
     keys: refused_addresses,
+    address_keys: mail_addresses,
     pace,
     findAddress,
     sendingDomain: async (site_id: SiteId) => sendingDomainOf(await findSiteById(directory.db, site_id)),
@@ -265,7 +266,7 @@ export async function openRooms(deps: RoomDeps) {
   const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)
   const pace = createPace(redis)
-  const deliver = createDelivery({ sender: mail, keys, pace, sends: metrics.mailSends })
+  const deliver = createDelivery({ sender: mail, keys, pace, sends: metrics.mailSends, findAddress })
   return {
     accounts,
     payments,

@@ -13,6 +13,8 @@ const STAYING: Readonly<Record<string, string>> = {
   'jobs.worker': 'workers belong to a cell',
   'mails.refused_address': 'addresses by hash alone: a server that refuses one says so again',
   'mails.soft_bounce': 'addresses by hash alone, for two weeks',
+  'mails.seen_report': 'reports by hash alone, for as long as one may come',
+  'mails.slow_report': 'addresses by hash alone, for a day',
   'mails.pace': 'how fast a cell may send is learnt anew',
   'payments.transition_rule': 'what may follow what is the same in every cell',
   'payments.direct_debit_block': 'accounts and phones by hash alone: who comes back elsewhere is known by nothing here',

@@ -6,8 +6,8 @@ import type { PagesModule } from '@app/contract/page-host'
 import { assemble } from '../app/assemble.ts'
 import { createPublicServer } from '../app/public-server.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { startLanes } from '../platform/jobs/lanes.ts'
 import { startPumps } from '../platform/jobs/pump.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { drain, endOnSignal, endOnUncaughtError } from '../platform/shutdown.ts'
 
@@ -28,7 +28,7 @@ const app = await createPublicServer(assembly, {
 })
 await app.register(middie)
 app.use(vite.middlewares)
-const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 2 })
+const runner = await startLanes({ pool, jobs, ctx: job_context, concurrency: 2, patient: 1 })
 const pumping = startPumps(pumps, job_context)
 
 endOnSignal(log, config.DRAIN_MS + config.CLOSE_MS, async () => {

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { assemble } from '../app/assemble.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPrivateServer } from '../platform/http/private-server.ts'
+import { startLanes } from '../platform/jobs/lanes.ts'
 import { startPumps } from '../platform/jobs/pump.ts'
-import { startWorker, stopWorker } from '../platform/jobs/worker.ts'
+import { stopWorker } from '../platform/jobs/worker.ts'
 import { createLog } from '../platform/log.ts'
 import { drain, endOnSignal, endOnUncaughtError } from '../platform/shutdown.ts'
 
@@ -14,7 +15,7 @@ endOnUncaughtError(log)
 const assembly = await assemble(config, log)
 const { db, pool, job_context, jobs, metrics, pumps, settableClock } = assembly
 
-const runner = await startWorker({ pool, jobs, ctx: job_context, concurrency: 5 })
+const runner = await startLanes({ pool, jobs, ctx: job_context, concurrency: 5, patient: 3 })
 const pumping = startPumps(pumps, job_context)
 const privateApp = createPrivateServer({
   metrics,

@@ -23,6 +23,9 @@ export interface TimeLimits {
   provider_list_ms: number
   provider_create_ms: number
   provider_look_ms: number
+  /** Until a mail server has greeted, and how long it may be silent afterwards. */
+  mail_connect_ms: number
+  mail_silence_ms: number
   /** Until a push service has taken a push. */
   push_ms: number
   /** Each open stream is looked after once in 150 turns. */
@@ -44,6 +47,8 @@ export const TIME_LIMITS: Readonly<TimeLimits> = {
   provider_list_ms: 1500,
   provider_create_ms: 4000,
   provider_look_ms: 3000,
+  mail_connect_ms: 1000,
+  mail_silence_ms: 5000,
   push_ms: 5000,
   stream_turn_ms: 100,
 }

@@ -95,6 +95,8 @@ const PATIENT: TimeLimits = {
   provider_list_ms: 20_000,
   provider_create_ms: 20_000,
   provider_look_ms: 20_000,
+  mail_connect_ms: 20_000,
+  mail_silence_ms: 60_000,
   push_ms: 20_000,
 }
 

@@ -6,8 +6,9 @@ import { runDueJobs } from '../../testing/due-jobs.ts'
 import { membersOf, type PlantedMember } from '../../testing/members.ts'
 import { startSmtpSandbox, type SmtpSandbox } from '../../testing/smtp-sandbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openSmtp } from '../../adapters/mail/smtp/smtp.ts'
 import { findSiteByHost } from '../sites/index.ts'
-import { MailPayload, type QueuedKind } from './index.ts'
+import { createDelivery, createPace, MailPayload, type QueuedKind } from './index.ts'
 import { readAddress, splitAddress } from './sending/addresses.ts'
 
 let smtp: SmtpSandbox
@@ -100,4 +101,55 @@ test('a server that wants us slower has the job tried again, and blames nobody',
   )
   expect(rows).toEqual([{ attempts: 1 }])
   expect(server.logs()).toContain('mail server wants fewer mails of ours')
+})
+
+const paces = async () => {
+  const { rows } = await server.assembly.pool.query<{ recipient_group: string; per_minute: number | null }>(
+    `select recipient_group, per_minute from mails.pace where recipient_group in ('others', 'small.example')`,
+  )
+  return Object.fromEntries(rows.map(({ recipient_group, per_minute }) => [recipient_group, per_minute]))
+}
+
+test('one small domain that is greylisting is slowed down by itself and once; everybody else’s mails go as ever', async () => {
+  const grey = { ...(await members.plantOne()), email: 'reader@small.example' }
+  smtp.sayTo(grey.email, '451 4.7.1 greylisted, come again')
+  for (let round = 0; round < 4; round++) await send(grey, 'people_near')
+  expect(await paces()).toEqual({ others: null, 'small.example': 300 })
+  const other = await members.plantOne()
+  await send(other, 'people_near')
+  expect(takenBy(other)).toHaveLength(1)
+})
+
+test('a new address that nobody has ends no notices to the one the account has', async () => {
+  const member = await members.plantOne()
+  const typed = { ...member, email: 'nobody@typed.example' }
+  smtp.sayTo(typed.email, '550 5.1.1 nobody here')
+  await send(typed, 'change_email')
+  expect(await reasonsOf(member)).toEqual([])
+})
+
+test('a notice that may not go now is not even written', async () => {
+  const { redis, pool, db, job_context, directory, config, metrics } = server.assembly
+  const site = await findSiteByHost(directory, 'vonk.localhost')
+  if (!site) throw new Error('the site is missing')
+  const sender = openSmtp(smtp.url)
+  const keys = deriveKeys(config)
+  const findAddress = async () => undefined
+  const deliver = createDelivery({ sender, keys, pace: createPace(redis), sends: metrics.mailSends, findAddress })
+  const letter = { subject: 'x', html: '<p>x</p>', text: 'x' }
+  let written = 0
+  const write = async () => {
+    written += 1
+    return letter
+  }
+  const from = { name: site.name, address: site.settings.support_email }
+  const mail = { site, account_id: null, to: 'reader@icloud.com', weight: 'notice' as const, from, write }
+  expect(await deliver(job_context, { ...mail, mail_id: randomUUID() })).toBe('sent')
+  expect(written).toBe(1)
+  await pool.query(`update mails.pace set sent = 500 where recipient_group = 'apple'`)
+  const other = createDelivery({ sender, keys, pace: createPace(redis), sends: metrics.mailSends, findAddress })
+  expect(await other(job_context, { ...mail, mail_id: randomUUID() })).toEqual({ later: expect.any(Date) as Date })
+  expect(written).toBe(1)
+  await db.deleteFrom('mails.pace').where('recipient_group', '=', 'apple').execute()
+  sender.close()
 })

@@ -28,9 +28,31 @@ afterAll(async () => {
   await server.close()
 })
 
-function addressFor({ id }: Pick<PlantedMember, 'id'>, purpose: AddressPurpose = 'report', of: Site = site): string {
+/** What a mail to the member has as its own: reports of it come there. */
+function addressFor(
+  { id, email }: Pick<PlantedMember, 'id' | 'email'>,
+  purpose: AddressPurpose = 'report',
+  of: Site = site,
+): string {
   const { config, clock } = server.assembly
-  return writeAddress(deriveKeys(config).mail_addresses, of, { purpose, account_id: id, kind: 1 }, clock.now())
+  const content = { purpose, account_id: id, kind: 1, to: email }
+  return writeAddress(deriveKeys(config).mail_addresses, of, content, clock.now())
+}
+
+async function moveTo(member: PlantedMember, email: string): Promise<PlantedMember> {
+  await server.assembly.pool.query(`update accounts.account set email = $2 where id = $1`, [member.id, email])
+  return { ...member, email }
+}
+
+let gmails = 0
+const plantAtGoogle = async () => moveTo(await members.plantOne(), `reader${String((gmails += 1))}@gmail.com`)
+
+async function paceOf(group: string): Promise<number | null> {
+  const { rows } = await server.assembly.pool.query<{ per_minute: number | null }>(
+    `select per_minute from mails.pace where recipient_group = $1`,
+    [group],
+  )
+  return rows[0]?.per_minute ?? null
 }
 
 async function reasonsOf({ id }: PlantedMember): Promise<string[]> {
@@ -76,14 +98,87 @@ test('a full mailbox or a slow server ends them only after five reports on three
   settableClock?.reset()
 })
 
-test('what servers think of us is no fault of the member: their group is sent to at half the pace', async () => {
+test('a report that comes again and again counts once', async () => {
   const member = await members.plantOne()
-  for (const name of ['outlook-blocked', 'yahoo-deferred']) {
-    expect(await client.report(name, addressFor(member)), name).toBe(250)
-    expect(await reasonsOf(member), name).toEqual([])
+  const { settableClock, clock } = server.assembly
+  const start = clock.now().getTime()
+  const to = addressFor(member)
+  for (const day of [0, 0, 1, 1, 3, 3]) {
+    settableClock?.set(new Date(start + day * 24 * 60 * 60 * 1000))
+    expect(await client.report('gmail-over-quota', to)).toBe(250)
+    expect(await reasonsOf(member)).toEqual([])
   }
-  const { rows } = await server.assembly.pool.query(`select recipient_group, per_minute from mails.pace`)
-  expect(rows).toEqual([{ recipient_group: 'others', per_minute: 750 }])
+  settableClock?.reset()
+})
+
+test('one member slows nobody down, however many reports come; three do, once in ten minutes, and are not blamed', async () => {
+  const { settableClock, clock } = server.assembly
+  const start = clock.now().getTime()
+  settableClock?.set(new Date(start))
+  const believed = async (count: number) => {
+    for (let nth = 0; nth < count; nth++) {
+      const member = await plantAtGoogle()
+      expect(await client.report('yahoo-deferred', addressFor(member))).toBe(250)
+      expect(await reasonsOf(member)).toEqual([])
+    }
+  }
+  const angry = await plantAtGoogle()
+  const one = addressFor(angry)
+  for (let nth = 0; nth < 11; nth++) {
+    for (const to of [one, addressFor(angry)]) expect(await client.report('outlook-blocked', to)).toBe(250)
+  }
+  expect(await reasonsOf(angry)).toEqual([])
+  expect(await paceOf('google')).toBeNull()
+  await believed(1)
+  expect(await paceOf('google')).toBeNull()
+  await believed(1)
+  expect(await paceOf('google')).toBe(1500)
+  await believed(4)
+  expect(await paceOf('google'), 'once in ten minutes').toBe(1500)
+  settableClock?.set(new Date(start + 11 * 60_000))
+  await believed(2)
+  expect(await paceOf('google'), 'what was said before counts no more').toBe(1500)
+  await believed(1)
+  // It had begun to grow again.
+  expect(await paceOf('google')).toBeGreaterThan(750)
+  expect(await paceOf('google')).toBeLessThan(900)
+  settableClock?.reset()
+})
+
+test('a report concerns the address its mail went to, and not the one the member has since', async () => {
+  const before = await members.plantOne()
+  const [old, gone] = [addressFor(before), addressFor(before)]
+  const member = await moveTo(before, `new.${before.email}`)
+  expect(await client.report('postfix-unknown', old)).toBe(250)
+  expect(await client.report('yahoo-complaint', gone)).toBe(250)
+  expect(await reasonsOf(member)).toEqual([])
+  const { rows } = await server.assembly.pool.query(`select from mails.refused_address`)
+  const known = rows.length
+  expect(await client.report('postfix-unknown', addressFor(member))).toBe(250)
+  expect(await reasonsOf(member)).toEqual(['bounce'])
+  const after = await server.assembly.pool.query(`select from mails.refused_address`)
+  expect(after.rows.length).toBe(known + 1)
+})
+
+test('a bounce and a complaint are two reasons: one that is withdrawn leaves the other, and they are not two bounces', async () => {
+  const member = await members.plantOne()
+  const resume = () => members.as(member, '/api/notices/mail', { method: 'PUT', body: { on: true } })
+  const bounced = async () => {
+    const { rows } = await server.assembly.pool.query(`select from mails.refused_address where reason = 'bounce'`)
+    return rows.length
+  }
+  for (const name of ['postfix-unknown', 'yahoo-complaint']) {
+    expect(await client.report(name, addressFor(member))).toBe(250)
+  }
+  expect(await reasonsOf(member)).toEqual(['bounce', 'fbl'])
+  const before = await bounced()
+  expect(await client.report('comcast-not-spam', addressFor(member))).toBe(250)
+  expect(await reasonsOf(member)).toEqual(['bounce'])
+  expect(await bounced()).toBe(before)
+  expect(await client.report('yahoo-complaint', addressFor(member))).toBe(250)
+  await runDueJobs(server, ['mails.report'])
+  expect((await resume()).status).toBe(200)
+  expect(await reasonsOf(member)).toEqual([])
 })
 
 test('a complaint ends notices for the whole account, and one that is withdrawn lets them go on', async () => {

@@ -23,6 +23,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   payload: P
   /** crontab line, for work that time causes. */
   schedule?: string
+  /** Waits for machines of others, and nobody waits for it: a worker does few such jobs at once, beside all others. */
+  lane?: 'patient'
   handle: (ctx: JobContext, payload: z.output<P>) => Promise<void>
 }
 

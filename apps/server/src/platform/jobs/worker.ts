@@ -7,7 +7,7 @@ import { stopwatch } from '../clock.ts'
 import type { Job, JobContext } from './jobs.ts'
 import { HEARTBEAT_MS, startWorkerHeartbeat } from './worker-heartbeat.ts'
 
-interface WorkerOptions {
+export interface WorkerOptions {
   pool: pg.Pool
   jobs: readonly Job[]
   ctx: JobContext

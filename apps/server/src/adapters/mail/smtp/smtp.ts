@@ -1,23 +1,27 @@
 /** Mail over SMTP, by a few connections that stay open. A server that is away is an error at once: the job tries again. */
 import { createTransport } from 'nodemailer'
+import { TIME_LIMITS } from '../../../platform/time-limits.ts'
 import type { Mail, MailPool, MailSender, SendAnswer } from '../port.ts'
 import { answerOf } from './smtp-answer.ts'
-
-const CONNECT_MS = 1000
-const SILENCE_MS = 5000
 
 /** Signed are also the two headers by which mail programs end these mails: the library leaves the second out by itself. */
 const SIGNED_HEADERS =
   'from:to:subject:date:message-id:mime-version:content-type:reply-to:list-unsubscribe:list-unsubscribe-post:feedback-id:auto-submitted'
 
-function openPool(url: string, connect_ms: number) {
+interface Waits {
+  /** Until there is a connection and a greeting, and how long the server may be silent afterwards. */
+  connect_ms: number
+  silence_ms: number
+}
+
+function openPool(url: string, { connect_ms, silence_ms }: Waits) {
   return createTransport({
     url,
     pool: true,
     connectionTimeout: connect_ms,
     greetingTimeout: connect_ms,
     dnsTimeout: connect_ms,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: silence_ms,
     // One more try, for a connection that the server closed while it was idle; then it is the job's turn.
     maxRequeues: 1,
     // A mail is what it holds; nothing in it makes this process read a file or an address.
@@ -67,11 +71,16 @@ function refusalIn(error: unknown): SendAnswer {
 /** Notices may leave by another server than the mails that somebody waits for; they never share a connection. */
 export function openSmtp(
   url: string,
-  { notice_url = url, connect_ms = CONNECT_MS }: { notice_url?: string; connect_ms?: number } = {},
+  {
+    notice_url = url,
+    connect_ms = TIME_LIMITS.mail_connect_ms,
+    silence_ms = TIME_LIMITS.mail_silence_ms,
+  }: Partial<Waits> & { notice_url?: string } = {},
 ): MailSender {
+  const waits = { connect_ms, silence_ms }
   const pools: Readonly<Record<MailPool, ReturnType<typeof openPool>>> = {
-    account: openPool(url, connect_ms),
-    notice: openPool(notice_url, connect_ms),
+    account: openPool(url, waits),
+    notice: openPool(notice_url, waits),
   }
   return {
     async send(mail) {

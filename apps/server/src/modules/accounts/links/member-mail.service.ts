@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@app/db/ids'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { MailPayload } from '../../mails/index.ts'
+import { MailPayload, weightOfMail } from '../../mails/index.ts'
 import { findUser } from '../accounts.queries.ts'
 
 /** Nobody is written to who left, or whose address was never confirmed. */
@@ -16,6 +16,7 @@ export async function queueMemberMail(
   const member = await findUser(tx, account_id)
   if (member?.status !== 'confirmed') return
   const { site_id, email, language } = member
-  const job = { name: 'accounts.mail', payload: MailPayload }
+  const isNotice = weightOfMail(kind) === 'notice'
+  const job = { name: isNotice ? 'accounts.mail-notice' : 'accounts.mail', payload: MailPayload }
   await enqueue(tx, job, { mail_id: randomUUID(), kind, site_id, account_id, email, language, ...more })
 }

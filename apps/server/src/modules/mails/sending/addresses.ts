@@ -19,6 +19,16 @@ interface AddressContent {
   kind: number
   /** Days since 1970. */
   day: number
+  /** Of the address that the mail went to: enough to see that an account has another one since. */
+  tag: string
+}
+
+interface NewAddress {
+  purpose: AddressPurpose
+  account_id: AccountId | null
+  kind: number
+  /** Where the mail goes: a report is about that address. Unsubscribing is about the account. */
+  to?: string
 }
 
 const LETTERS: Readonly<Record<AddressPurpose, string>> = { report: 'b', unsubscribe: 'u' }
@@ -27,6 +37,7 @@ const DAYS: Readonly<Record<AddressPurpose, number>> = { report: 60, unsubscribe
 const VERSION = 1
 const BLOCK = 16
 const MAC_BYTES = 4
+const TAG_BYTES = 2
 const ALPHABET = '0123456789abcdefghijklmnopqrstuv'
 const SUBDOMAIN = 'in.'
 
@@ -57,16 +68,24 @@ function decrypt(key: Key, block: Buffer): Buffer {
 const macOf = (key: Key, letter: string, site_id: SiteId, sealed: Buffer) =>
   keyedHash(key, 'address', letter, site_id, sealed.toString('hex')).subarray(0, MAC_BYTES)
 
+/** Two bytes: another address has the same once in 65,536 times. */
+const tagOf = (key: Key, email: string) =>
+  keyedHash(key, 'receiver', email.trim().toLowerCase()).subarray(0, TAG_BYTES).toString('hex')
+
+/** Whether the mail that a report is about went to this address. */
+export const wasSentTo = (keys: KeyRing, tag: string, email: string): boolean =>
+  keys.some((key) => tagOf(key, email) === tag)
+
 interface AddressSite {
   id: SiteId
   domain: string
 }
 
-/** No two are alike, so that a report is that of one mail. */
+/** Hardly ever are two alike, so that a report is that of one mail. */
 export function writeAddress(
   [key]: KeyRing,
   { id, domain }: AddressSite,
-  { purpose, account_id, kind }: Omit<AddressContent, 'day'>,
+  { purpose, account_id, kind, to = '' }: NewAddress,
   now: Date,
 ): string {
   const block = Buffer.alloc(BLOCK)
@@ -74,7 +93,8 @@ export function writeAddress(
   block.writeUInt8(kind, 1)
   block.writeBigUInt64BE(BigInt(account_id ?? 0), 2)
   block.writeUInt16BE(dayOf(now), 10)
-  randomBytes(4).copy(block, 12)
+  block.write(tagOf(key, to), 12, 'hex')
+  randomBytes(2).copy(block, 14)
   const letter = LETTERS[purpose]
   const sealed = encrypt(key, block)
   const word = toBase32(Buffer.concat([sealed, macOf(key, letter, id, sealed)]))
@@ -85,7 +105,8 @@ function contentOf(block: Buffer, purpose: AddressPurpose): AddressContent | und
   if (block.readUInt8(0) !== VERSION) return undefined
   const account = block.readBigUInt64BE(2)
   const account_id = account === 0n ? null : Id.account.parse(account.toString())
-  return { purpose, account_id, kind: block.readUInt8(1), day: block.readUInt16BE(10) }
+  const tag = block.toString('hex', 12, 12 + TAG_BYTES)
+  return { purpose, account_id, kind: block.readUInt8(1), day: block.readUInt16BE(10), tag }
 }
 
 /** Nothing where it is not ours, is another site's, or has had its time. */

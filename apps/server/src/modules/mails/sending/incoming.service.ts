@@ -2,7 +2,7 @@
 import type { MailReport } from '../../../adapters/mail/port.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import type { KeyRing } from '../../../platform/keys.ts'
+import { keyedHash, type KeyRing } from '../../../platform/keys.ts'
 import { findSiteByHost, type SiteDirectory } from '../../sites/index.ts'
 import { readAddress, splitAddress } from './addresses.ts'
 import { REPORT_JOB } from './reports.service.ts'
@@ -17,7 +17,7 @@ export async function findOwnAddress({ directory, keys, now }: IncomingDeps, add
   const parts = splitAddress(address)
   const site = parts && (await findSiteByHost(directory, parts.domain))
   const content = site && readAddress(keys, site.id, parts.name, now())
-  return content && { ...content, site_id: site.id }
+  return content && { ...content, site_id: site.id, name: parts.name.toLowerCase() }
 }
 
 /** Whatever comes to the address of unsubscribing unsubscribes. Answers what it was, for counting. */
@@ -29,11 +29,12 @@ export async function queueReport(
 ): Promise<MailReport['about'] | 'unsubscribe'> {
   const own = await findOwnAddress(deps, address)
   if (!own || own.account_id === null) return 'nothing'
-  const { account_id, site_id } = own
+  const { account_id, site_id, tag } = own
+  const of = { account_id, site_id, tag, mail: keyedHash(deps.keys[0], 'mail', own.name).toString('hex') }
   if (own.purpose === 'unsubscribe') {
-    await enqueue(db, REPORT_JOB, { account_id, site_id, report: { about: 'unsubscribe' } })
+    await enqueue(db, REPORT_JOB, { ...of, report: { about: 'unsubscribe' } })
     return 'unsubscribe'
   }
-  if (report.about !== 'nothing') await enqueue(db, REPORT_JOB, { account_id, site_id, report })
+  if (report.about !== 'nothing') await enqueue(db, REPORT_JOB, { ...of, report })
   return report.about
 }

@@ -28,12 +28,12 @@ interface Refused {
   resumed_at: Date | null
 }
 
-export const isRefused = (address: Refused | undefined): boolean => address?.resumed_at === null
+export const isRefused = (refusals: readonly Refused[]): boolean =>
+  refusals.some(({ resumed_at }) => resumed_at === null)
 
 /** Whether its owner may switch mails on again, once a day. */
-export function mayResume(address: Refused | undefined, now: Date): 'yes' | 'too_soon' | 'never' {
-  if (!address) return 'yes'
-  if (address.reason === 'bounce' && address.times >= CHANCES) return 'never'
-  const resumed = address.resumed_at?.getTime() ?? -Infinity
+export function mayResume(refusals: readonly Refused[], now: Date): 'yes' | 'too_soon' | 'never' {
+  if (refusals.some(({ reason, times }) => reason === 'bounce' && times >= CHANCES)) return 'never'
+  const resumed = Math.max(-Infinity, ...refusals.map(({ resumed_at }) => resumed_at?.getTime() ?? -Infinity))
   return now.getTime() - resumed < RESUME_PAUSE_MS ? 'too_soon' : 'yes'
 }

@@ -10,24 +10,23 @@ interface RefusedAddress {
   resumed_at: Date | null
 }
 
-export function findRefusedAddress(db: Database | Tx, hashes: readonly Buffer[]): Promise<RefusedAddress | undefined> {
+/** Why it takes no mail, or took none before its owner switched mails on: each reason by itself. */
+export function listRefusals(db: Database | Tx, hashes: readonly Buffer[]): Promise<RefusedAddress[]> {
   return db
     .selectFrom('mails.refused_address')
     .where('address_hash', 'in', hashes)
     .select(['reason', 'times', 'resumed_at'])
-    .orderBy('times', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }
 
-/** Refused again, it counts once more; refused while it is refused, it does not. */
+/** Refused again for this reason, it counts once more; refused while it is refused, it does not. */
 export async function insertRefusedAddress(tx: Tx, hash: Buffer, reason: RefusedReason, now: Date): Promise<void> {
   await sql`insert into mails.refused_address as known (address_hash, reason, since) values (${hash}, ${reason}, ${now})
-    on conflict (address_hash) do update set reason = excluded.reason, since = excluded.since, resumed_at = null,
-      times = known.times + 1 where known.resumed_at is not null or known.reason <> excluded.reason`.execute(tx)
+    on conflict (address_hash, reason) do update set since = excluded.since, resumed_at = null,
+      times = known.times + 1 where known.resumed_at is not null`.execute(tx)
 }
 
-/** Answers whether there was one: what was refused for another reason stays. */
+/** Answers whether there was one: what was refused for another reason too stays refused for that one. */
 export async function removeComplaint(tx: Tx, hashes: readonly Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mails.refused_address')
@@ -47,7 +46,7 @@ export async function countRequested(db: Database, hashes: readonly Buffer[], da
     update mails.refused_address
     set requested = case when requested_on = ${day}::date then requested + 1 else 1 end, requested_on = ${day}::date
     where address_hash = any (${hashes}::bytea[]) returning requested`.execute(db)
-  return rows[0]?.requested ?? 0
+  return Math.max(0, ...rows.map(({ requested }) => requested))
 }
 
 /** Counts one soft bounce more, and answers how many there were since a day, on how many days. */

@@ -8,8 +8,8 @@ import { keyedHash, type KeyRing } from '../../../platform/keys.ts'
 import { isGivenUp, isRefused, mayResume, SOFT_BOUNCE_DAYS } from './refusals.rules.ts'
 import {
   countSoftBounce,
-  findRefusedAddress,
   insertRefusedAddress,
+  listRefusals,
   removeComplaint,
   removeSoftBounces,
   setResumed,
@@ -60,7 +60,7 @@ export function withdrawComplaint(tx: Tx, keys: KeyRing, email: string): Promise
 }
 
 export async function isRefusedAddress(db: Database | Tx, keys: KeyRing, email: string): Promise<boolean> {
-  return isRefused(await findRefusedAddress(db, hashesOf(keys, email)))
+  return isRefused(await listRefusals(db, hashesOf(keys, email)))
 }
 
 /** Forgives an address, where that may be. */
@@ -71,7 +71,7 @@ export async function resumeAddress(
   now: Date,
 ): Promise<ReturnType<typeof mayResume>> {
   const hashes = hashesOf(keys, email)
-  const answer = mayResume(await findRefusedAddress(tx, hashes), now)
+  const answer = mayResume(await listRefusals(tx, hashes), now)
   if (answer !== 'yes') return answer
   await setResumed(tx, hashes, now)
   await removeSoftBounces(tx, hashes)

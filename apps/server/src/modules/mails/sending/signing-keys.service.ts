@@ -62,3 +62,5 @@ export function createSignatures(keys: KeyRing) {
     return signature
   }
 }
+
+export type Signatures = ReturnType<typeof createSignatures>

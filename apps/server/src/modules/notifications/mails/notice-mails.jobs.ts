@@ -9,8 +9,16 @@ import { queueWeeklyMails } from './weekly-mails.service.ts'
 export function noticeMailJobs(deps: Omit<NoticeMailDeps, 'findSite'>): Job[] {
   const findSite = createSiteFinder()
   return [
-    defineJob({ ...NOTICE_MAIL, handle: (ctx, payload) => sendNoticeMail(ctx, { ...deps, findSite }, payload) }),
-    defineJob({ ...WEEKLY_MAIL, handle: (ctx, payload) => sendWeeklyMail(ctx, { ...deps, findSite }, payload) }),
+    defineJob({
+      ...NOTICE_MAIL,
+      lane: 'patient',
+      handle: (ctx, payload) => sendNoticeMail(ctx, { ...deps, findSite }, payload),
+    }),
+    defineJob({
+      ...WEEKLY_MAIL,
+      lane: 'patient',
+      handle: (ctx, payload) => sendWeeklyMail(ctx, { ...deps, findSite }, payload),
+    }),
     defineJob({
       name: 'notices.week',
       payload: z.unknown(),

@@ -13,6 +13,7 @@ import { inboundClient } from '../../mails/testing/inbound-client.ts'
 import { findSiteByHost, type Site } from '../../sites/index.ts'
 import { NOTICE_MAIL, queueMail, WEEKLY_MAIL } from '../mailing/notice-mail-job.ts'
 import { setOfKinds } from '../notice-kinds.rules.ts'
+import { plantUnread } from '../testing/unread.ts'
 
 let smtp: SmtpSandbox
 let server: TestServer
@@ -33,33 +34,6 @@ afterAll(async () => {
   await server.close()
   await smtp.close()
 })
-
-/** Something of a profile that the member has not seen: a message, or a like. */
-async function plantUnread(member: PlantedMember, from: { id: string }, body: string): Promise<void> {
-  const { pool, clock } = server.assembly
-  const now = clock.now()
-  const [a, b] = [member.id as string, from.id].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into chat.conversation (id, a_id, b_id, last_number, last_at, a_began)
-     values (ids.next_id(ids.shard_of($1)), $1, $2, 1, $3, true) returning id`,
-    [a, b, now],
-  )
-  await pool.query(
-    `insert into chat.participant (member_id, conversation_id, other_id, unread, is_unread, last_at, last_day, last_number)
-     values ($1, $2, $3, 1, true, $4::timestamptz, ($4::timestamptz)::date, 1)`,
-    [member.id, rows[0]?.id, from.id, now],
-  )
-  await pool.query(
-    `insert into chat.message (conversation_id, number, sender_id, key, body, price, created_at)
-     values ($1, 1, $2, gen_random_uuid(), $3, 0, $4)`,
-    [rows[0]?.id, from.id, body, now],
-  )
-  await pool.query(
-    `insert into notifications.due (member_id, site_id, kinds, first_at, latest_at) values ($1, $2, 2, $3, $3)
-     on conflict (member_id) do nothing`,
-    [member.id, site.id, now],
-  )
-}
 
 let mails = 0
 async function mailNow({ id }: PlantedMember, kinds: readonly ('message' | 'like')[] = ['message']): Promise<void> {
@@ -82,7 +56,7 @@ const headerIn = (raw: Buffer | undefined, name: string) =>
 async function unreadMember(body = 'hello') {
   const member = await members.plantOne()
   const julie = await members.plantFictional()
-  await plantUnread(member, julie, body)
+  await plantUnread(server, site, member, julie, body)
   return member
 }
 
@@ -209,7 +183,7 @@ test('what was read, and whoever was blocked or refused mails meanwhile, is not 
   expect(takenBy(chose)).toHaveLength(0)
 })
 
-test('servers that want fewer let the notice wait in the queue, unwritten, and hold up no other mail', async () => {
+test('servers that want fewer let the notice wait in the queue, unwritten', async () => {
   const member = await unreadMember()
   smtp.sayTo(member.email, '421 4.7.0 too many of yours')
   await mailNow(member)
@@ -217,7 +191,70 @@ test('servers that want fewer let the notice wait in the queue, unwritten, and h
     `select payload, run_at > now() + interval '1 minute' as later from graphile_worker._private_jobs where key = $1`,
     [`notice:${member.id}`],
   )
-  expect(rows).toEqual([{ payload: { mail_id: expect.any(String) as string, account_id: member.id }, later: true }])
+  const waiting = { mail_id: expect.any(String) as string, account_id: member.id, since: expect.any(String) as string }
+  expect(rows).toEqual([{ payload: waiting, later: true }])
+})
+
+test('a notice that a server puts off waits longer each time; after a day it is dropped, and counted', async () => {
+  const { db, pool, clock, metrics } = server.assembly
+  const member = await unreadMember()
+  smtp.sayTo(member.email, '450 come again')
+  const runAfter = async (hours: number) => {
+    const since = new Date(clock.now().getTime() - hours * 60 * 60_000)
+    await queueMail(db, NOTICE_MAIL, memberOf(member.id), { since })
+    await runDueJobs(server, [NOTICE_MAIL.name])
+    const { rows } = await pool.query<{ minutes: number; since: string }>(
+      `select (extract(epoch from run_at - now()) / 60)::float8 as minutes, payload->>'since' as since
+       from graphile_worker._private_jobs where key = $1`,
+      [`notice:${member.id}`],
+    )
+    return rows.map((row) => ({ minutes: row.minutes, isSame: row.since === since.toISOString() }))
+  }
+  const counted = async () => (await metrics.mailSends.get()).values.filter(({ labels }) => labels.result === 'too_old')
+  const [early, late] = [await runAfter(0), await runAfter(4)]
+  expect(early[0]?.minutes).toBeLessThan(7)
+  expect(late).toEqual([{ minutes: expect.any(Number) as number, isSame: true }])
+  expect(late[0]?.minutes).toBeGreaterThan(230)
+  expect(await counted()).toEqual([])
+  expect(await runAfter(24)).toEqual([])
+  expect((await counted()).map(({ value }) => value)).toEqual([1])
+})
+
+test('while one provider takes nothing, the notices of everybody else leave as if nothing were', async () => {
+  const { pool, db } = server.assembly
+  const readers: PlantedMember[] = []
+  for (let nth = 0; nth < 12; nth++) {
+    const planted = await unreadMember()
+    const email = nth % 2 === 0 ? `reader${String(nth)}@gmail.com` : `reader${String(nth)}@garden${String(nth)}.example`
+    await pool.query(`update accounts.account set email = $2 where id = $1`, [planted.id, email])
+    if (nth % 2 === 0) smtp.sayTo(email, '421 4.7.28 too many of yours')
+    readers.push({ ...planted, email })
+  }
+  const isAtProvider = ({ email }: PlantedMember) => email.endsWith('@gmail.com')
+  for (const { id } of readers) {
+    await queueMail(db, NOTICE_MAIL, memberOf(id))
+  }
+  await runDueJobs(server, [NOTICE_MAIL.name])
+  const left = readers.filter((reader) => takenBy(reader).length > 0)
+  expect(left, 'one run was enough for all others').toEqual(readers.filter((reader) => !isAtProvider(reader)))
+  const { rows } = await pool.query<{ group: string; per_minute: number | null }>(
+    `select recipient_group as group, per_minute from mails.pace where recipient_group in ('google', 'others') order by 1`,
+  )
+  expect(rows).toEqual([
+    { group: 'google', per_minute: 1500 },
+    { group: 'others', per_minute: null },
+  ])
+  const waiting = await pool.query<{ id: string }>(
+    `select payload->>'account_id' as id from graphile_worker._private_jobs where run_at > now() + interval '1 minute'
+     and payload->>'account_id' = any ($1)`,
+    [readers.map(({ id }) => id)],
+  )
+  expect(waiting.rows.map(({ id }) => id).toSorted()).toEqual(
+    readers
+      .filter(isAtProvider)
+      .map(({ id }) => id as string)
+      .toSorted(),
+  )
 })
 
 test('a mail to the second address of the header unsubscribes as well', async () => {

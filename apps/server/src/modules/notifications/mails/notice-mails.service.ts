@@ -58,6 +58,7 @@ interface Sending extends Findings {
   account_id: NoticeMailPayload['account_id']
   first: MailedNews
   now: Date
+  since: Date | undefined
 }
 
 /** Where the button leads: to the conversation itself where it is one. */
@@ -88,7 +89,8 @@ async function deliverNews(ctx: JobContext, deps: NoticeMailDeps, mail_id: strin
   const unsubscribe = { purpose: 'unsubscribe', account_id, kind } as const
   const mail = { news: [first, ...news.slice(1)] as const, preview, words }
   return deps.deliver(ctx, {
-    ...(await writeNoticeMail(mail, site, { ...reader, links })),
+    write: () => writeNoticeMail(mail, site, { ...reader, links }),
+    ...(sending.since && { since: sending.since }),
     mail_id,
     site,
     account_id,
@@ -114,7 +116,7 @@ interface Reader {
 async function sendMail(
   ctx: JobContext,
   deps: NoticeMailDeps,
-  { mail_id, account_id }: NoticeMailPayload,
+  { mail_id, account_id, since }: NoticeMailPayload,
   findNews: FindNews,
 ): Promise<Date | undefined> {
   const recipient = await findNoticeRecipient(ctx.db, account_id)
@@ -125,11 +127,14 @@ async function sendMail(
   const found = await findNews(site)
   const [first] = found?.news ?? []
   if (!found || !first) return undefined
-  const sending = { ...found, account_id, first, now: ctx.now() }
+  const waits_since = since === undefined ? undefined : new Date(since)
+  const sending = { ...found, account_id, first, now: ctx.now(), since: waits_since }
   const worth = await findCreditWorth(ctx.db, { id: account_id, country }, site)
   const delivered = await deliverNews(ctx, deps, mail_id, sending, { email, language, worth })
   return typeof delivered === 'object' ? delivered.later : undefined
 }
+
+const sinceOf = ({ since }: NoticeMailPayload, now: Date) => (since === undefined ? now : new Date(since))
 
 /** About everything that waits for a mail at this moment: what comes to wait while it is sent has one of its own. */
 export async function sendNoticeMail(ctx: JobContext, deps: NoticeMailDeps, payload: NoticeMailPayload): Promise<void> {
@@ -140,7 +145,7 @@ export async function sendNoticeMail(ctx: JobContext, deps: NoticeMailDeps, payl
     const [seen] = await lookAt(ctx.db, deps, [account_id], ctx.now())
     return seen && findingsOf(seen, kinds)
   })
-  if (run_at) return queueMail(ctx.db, NOTICE_MAIL, account_id, { mail_id, run_at })
+  if (run_at) return queueMail(ctx.db, NOTICE_MAIL, account_id, { mail_id, run_at, since: sinceOf(payload, ctx.now()) })
   await ctx.transaction(async (tx) => {
     if (await endMailKinds(tx, account_id)) await queueNoticeMail(tx, account_id)
   })
@@ -154,6 +159,6 @@ export async function sendWeeklyMail(ctx: JobContext, deps: NoticeMailDeps, payl
     const news = await weeklyNews(ctx.db, account_id, site)
     return { site, news, preview: previewOf(null), words: null, conversation: null }
   })
-  if (run_at) return queueMail(ctx.db, WEEKLY_MAIL, account_id, { mail_id, run_at })
+  if (run_at) return queueMail(ctx.db, WEEKLY_MAIL, account_id, { mail_id, run_at, since: sinceOf(payload, ctx.now()) })
   await noteWeeklyMail(ctx.db, account_id, ctx.now())
 }

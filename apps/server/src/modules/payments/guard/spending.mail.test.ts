@@ -18,7 +18,8 @@ afterEach(() => server.assembly.settableClock?.reset())
 
 const setLimit = (member: PlantedMember, cents: number | null) =>
   members.as(member, '/api/spending/limit', { method: 'PUT', body: { cents } })
-const sendMails = () => runDueJobs(server, ['payments.mail-limit-raise', 'payments.mail-overview', 'accounts.mail'])
+const sendMails = () =>
+  runDueJobs(server, ['payments.mail-limit-raise', 'payments.mail-overview', 'accounts.mail', 'accounts.mail-notice'])
 const daysAgo = (days: number) => server.assembly.settableClock?.set(new Date(Date.now() - days * DAY_MS - 60_000))
 
 test('on the seventh day a mail asks for the second yes: one, and only where the raise was not taken back', async () => {

@@ -65,7 +65,7 @@ const men = (count: number, row: object = {}) =>
 /** The daily look, and whatever it wants to send. */
 async function look(): Promise<void> {
   await runByClock(server, JOB)
-  await runDueJobs(server, ['accounts.mail'])
+  await runDueJobs(server, ['accounts.mail-notice'])
 }
 
 test('whoever waits gets one mail once ten people who fit are near, and never a second one', async () => {
@@ -139,7 +139,7 @@ test('two workers that look at the same moment send one mail', async () => {
     return () => job?.handle(assembly.job_context, {}) ?? Promise.reject(new Error('there is no such job'))
   })
   await Promise.all([...handles, ...handles, ...handles].map((handle) => handle()))
-  await runDueJobs(server, ['accounts.mail'])
+  await runDueJobs(server, ['accounts.mail-notice'])
   await other.close()
   expect(await mailsTo(me.email)).toHaveLength(1)
 })

@@ -85,6 +85,17 @@ function requireOk(answer: TestResponse): TestResponse {
   return answer
 }
 
+/** So many days later, at the providers too; who is logged in still is. */
+async function waitDaysAt({ wait, sandbox, server }: Shop, days: number): Promise<void> {
+  wait(days * DAY_MS)
+  await sandbox.control({ clock: { forward_ms: days * DAY_MS } })
+  const { pool, clock } = server.assembly
+  await pool.query(
+    `update accounts.session set seen_at = $1, rotated_at = $1, expires_at = $1::timestamptz + interval '30 days'`,
+    [clock.now()],
+  )
+}
+
 export async function openDebitShop(
   overrides: Partial<Config> = {},
   limits: Partial<TimeLimits> = {},
@@ -104,16 +115,6 @@ export async function openDebitShop(
     post(member, `/${id}/confirmation`, { otp }, { 'idempotency-key': key, ...(from && { 'x-forwarded-for': from }) })
   const codesTo: DebitShop['codesTo'] = async (phone) =>
     (await sandbox.messages(phone)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
-
-  const waitDays: DebitShop['waitDays'] = async (days) => {
-    shop.wait(days * DAY_MS)
-    await sandbox.control({ clock: { forward_ms: days * DAY_MS } })
-    const { pool, clock } = server.assembly
-    await pool.query(
-      `update accounts.session set seen_at = $1, rotated_at = $1, expires_at = $1::timestamptz + interval '30 days'`,
-      [clock.now()],
-    )
-  }
 
   return {
     ...shop,
@@ -141,9 +142,9 @@ export async function openDebitShop(
         status: textOf(signed, 'status'),
       }
     },
-    waitDays,
+    waitDays: (days) => waitDaysAt(shop, days),
     async settle(member, payment_id) {
-      await waitDays(3)
+      await waitDaysAt(shop, 3)
       const payment = await shop.read(member, `payments/${payment_id}`)
       expect(payment).toMatchObject({ status: 'completed' })
     },
