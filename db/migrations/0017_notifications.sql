@@ -109,6 +109,8 @@ create table notifications.browser (
   auth bytea not null check (length(auth) = 16),
   key_id bigint not null references notifications.push_key,
   zone text,
+  -- The member ended it from another browser, and has not turned it on again in this one.
+  ended_at timestamptz(3),
   made_at timestamptz(3) not null,
   renewed_at timestamptz(3) not null,
   last_ok_at timestamptz(3),

@@ -51,13 +51,13 @@ async function findSubscription(registration: ServiceWorkerRegistration, { key, 
 }
 
 /** Tells the server, unless it knows; false where it refuses: the browser is not subscribed either then. */
-async function reportToServer(owner: PushOwner, subscription: PushSubscription): Promise<boolean> {
+async function reportToServer(owner: PushOwner, subscription: PushSubscription, asked: boolean): Promise<boolean> {
   const text = JSON.stringify(subscription)
   const hash = await digest(`${owner.profile_id} ${owner.session_mark} ${owner.public_key ?? ''} ${text}`)
   const last = readLastReport()
-  if (last?.hash === hash && now() - last.at < RENEW_MS) return true
+  if (!asked && last?.hash === hash && now() - last.at < RENEW_MS) return true
   try {
-    await storeSubscription(text, owner.public_key)
+    await storeSubscription(text, owner.public_key, asked)
   } catch (error) {
     if (callError(error).code !== 'subscription_refused') throw error
     await subscription.unsubscribe()
@@ -93,7 +93,7 @@ export async function syncPush(registration: ServiceWorkerRegistration | undefin
   const signed = { key: owner.public_key, member: await digest(owner.profile_id) }
   const found = permission === 'granted' ? await findSubscription(registration, signed) : null
   if (found) {
-    const isStored = await reportToServer(owner, found)
+    const isStored = await reportToServer(owner, found, false)
     setPushState({ subscription: isStored && JSON.stringify(found) })
     return
   }
@@ -117,7 +117,7 @@ export async function subscribeBrowser(
   const found = await findSubscription(registration, signed)
   const subscription = found ?? (await makeSubscription(registration, owner.public_key))
   try {
-    const isStored = await reportToServer(owner, subscription)
+    const isStored = await reportToServer(owner, subscription, true)
     setPushState({ subscription: isStored && JSON.stringify(subscription) })
     return isStored
   } catch (error) {

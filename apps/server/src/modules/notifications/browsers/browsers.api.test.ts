@@ -193,15 +193,16 @@ test('at most ten browsers of a member are pushed to; the one that came least re
   expect((await browsersOf(me)).length).toBeLessThanOrEqual(MOST_PUSHED_BROWSERS)
 })
 
+const listed = async (who: PlantedMember) =>
+  (
+    (await chat.as(who, '/api/notices/preferences')).json() as {
+      push: { browsers: { id: string; current: boolean }[] }
+    }
+  ).push.browsers
+
 test('own browsers are listed and ended one by one; those of others are not found', async () => {
   const [anna, bram] = await chat.two()
   const phone = await push.subscribe(bram)
-  const listed = async (who: PlantedMember) =>
-    (
-      (await chat.as(who, '/api/notices/preferences')).json() as {
-        push: { browsers: { id: string; current: boolean }[] }
-      }
-    ).push.browsers
   const [browser] = await listed(bram)
   expect(browser).toMatchObject({ current: true })
   expect(await listed(anna)).toEqual([])
@@ -209,7 +210,20 @@ test('own browsers are listed and ended one by one; those of others are not foun
   expect(codeOf(await end(anna))).toBe('not_found')
   expect((await end(bram)).status).toBe(200)
   expect(codeOf(await end(bram))).toBe('not_found')
+  expect(await listed(bram)).toEqual([])
   expect(await writeAndDeliver(anna, bram, phone)).toEqual([])
+})
+
+test('a browser that was ended from another one renews in vain, and is pushed to again once it is asked for there', async () => {
+  const bram = await chat.plantOne()
+  const subscription = await sandbox.newBrowser(push.key)
+  expect((await push.send(bram, { subscription })).status).toBe(200)
+  const [browser] = await listed(bram)
+  await chat.as(bram, `/api/notices/browsers/${browser?.id ?? ''}`, { method: 'DELETE' })
+  expect(codeOf(await push.send(bram, { subscription }))).toBe('subscription_refused')
+  expect(await listed(bram)).toEqual([])
+  expect((await push.send(bram, { subscription, asked: true })).json()).toEqual({ subscribed: true })
+  expect(await listed(bram)).toHaveLength(1)
 })
 
 test('a session that only expired leaves its browser, which is shown nothing personal, for 60 days', async () => {

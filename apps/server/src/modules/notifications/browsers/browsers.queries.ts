@@ -10,6 +10,8 @@ interface NewBrowser extends BrowserSubscription {
   endpoint_hash: Buffer
   key_id: PushKeyId
   zone: string | null
+  /** The member asked for it in this browser; else it is renewed, and what was ended from another stays ended. */
+  asked: boolean
   now: Date
 }
 
@@ -18,7 +20,7 @@ interface NewBrowser extends BrowserSubscription {
  * its row is held, so that whoever ends it at this moment ends this browser too.
  */
 export async function saveBrowser(tx: Tx, browser: NewBrowser): Promise<boolean> {
-  const { account_id, session_id, endpoint_hash, endpoint, p256dh, auth, key_id, zone, now } = browser
+  const { account_id, session_id, endpoint_hash, endpoint, p256dh, auth, key_id, zone, asked, now } = browser
   const { rows } = await sql`
     with session as (
       select id, expires_at from accounts.session where id = ${session_id} and account_id = ${account_id} for key share),
@@ -34,7 +36,8 @@ export async function saveBrowser(tx: Tx, browser: NewBrowser): Promise<boolean>
       made_at = case when browser.account_id = excluded.account_id then browser.made_at else excluded.made_at end,
       account_id = excluded.account_id, session_id = excluded.session_id, session_ends_at = excluded.session_ends_at,
       p256dh = excluded.p256dh, auth = excluded.auth, key_id = excluded.key_id, zone = excluded.zone,
-      renewed_at = excluded.renewed_at, faults = 0, refused_since = null
+      renewed_at = excluded.renewed_at, faults = 0, refused_since = null, ended_at = null
+    where ${asked}::boolean or browser.ended_at is null or browser.account_id <> excluded.account_id
     returning browser.id`.execute(tx)
   return rows.length === 1
 }
@@ -59,13 +62,22 @@ export async function moveBrowsers(tx: Tx, session_ids: readonly SessionId[], re
       and session.account_id = browser.account_id`.execute(tx)
 }
 
-export async function endBrowser(db: Database, account_id: AccountId, id: BrowserId): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('notifications.browser')
+/** Its row stays until it is silent, so that the browser hears of it when it renews. */
+export async function endBrowser(db: Database, account_id: AccountId, id: BrowserId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications.browser')
+    .set({ ended_at: now })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return numUpdatedRows === 1n
+}
+
+export async function wasEnded(db: Database, account_id: AccountId, endpoint_hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from notifications.browser
+    where endpoint_hash = ${endpoint_hash} and account_id = ${account_id} and ended_at is not null`.execute(db)
+  return rows.length > 0
 }
 
 /** With what their sessions say they are. */
@@ -73,7 +85,7 @@ export async function listBrowsers(db: Database, account_id: AccountId) {
   const { rows } = await sql<{ id: BrowserId; session_id: SessionId; device: string; made_at: Date }>`
     select browser.id, browser.session_id, coalesce(session.device, '') as device, browser.made_at
     from notifications.browser as browser left join accounts.session as session on session.id = browser.session_id
-    where browser.account_id = ${account_id}
+    where browser.account_id = ${account_id} and browser.ended_at is null
     order by browser.made_at desc, browser.id desc`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import { siteOf } from '../../sites/index.ts'
 import type { NotificationsDeps } from '../deps.ts'
 import { findKeyOf } from '../keys/push-keys.queries.ts'
 import { canonicalZone } from '../zones.rules.ts'
-import { endBrowser, endBrowsersOfSessions, endOldestBrowsers, saveBrowser } from './browsers.queries.ts'
+import { endBrowser, endBrowsersOfSessions, endOldestBrowsers, saveBrowser, wasEnded } from './browsers.queries.ts'
 import { parseSubscription } from './subscription.rules.ts'
 
 /** A browser says this where it may not subscribe. */
@@ -67,12 +67,13 @@ interface Input {
   /** What the page subscribed with; that of the site where a page does not say. */
   public_key?: string | undefined
   zone?: string | undefined
+  asked?: boolean | undefined
 }
 
 export async function subscribe(
   ctx: AccountContext,
   { allow_loopback }: Pick<NotificationsDeps, 'allow_loopback'>,
-  { subscription, public_key, zone }: Input,
+  { subscription, public_key, zone, asked = false }: Input,
 ): Promise<{ subscribed: boolean }> {
   const { account, db, now } = ctx
   if (subscription === false || subscription === DENIED) {
@@ -86,23 +87,26 @@ export async function subscribe(
   if (key_id === undefined || !isPoint(read.p256dh)) fail('subscription_refused')
   const { hostname } = new URL(read.endpoint)
   if (!allow_loopback && (await leadsInside(hostname))) fail('subscription_refused')
+  const endpoint_hash = createHash('sha256').update(read.endpoint).digest()
   const saved = await ctx.transaction(async (tx) => {
     const row = {
       ...read,
       account_id: account.id,
       session_id: account.session_id,
-      endpoint_hash: createHash('sha256').update(read.endpoint).digest(),
+      endpoint_hash,
       key_id,
       zone: canonicalZone(zone ?? '') ?? null,
+      asked,
       now,
     }
     const isSaved = await saveBrowser(tx, row)
     await endOldestBrowsers(tx, account.id, MOST_PUSHED_BROWSERS)
     return isSaved
   })
-  return saved ? { subscribed: true } : fail('authentication_required')
+  if (saved) return { subscribed: true }
+  return fail((await wasEnded(db, account.id, endpoint_hash)) ? 'subscription_refused' : 'authentication_required')
 }
 
-export async function endOwnBrowser({ db, account }: AccountContext, id: string): Promise<void> {
-  if (!(await endBrowser(db, account.id, Id.browser.parse(id)))) fail('not_found')
+export async function endOwnBrowser({ db, account, now }: AccountContext, id: string): Promise<void> {
+  if (!(await endBrowser(db, account.id, Id.browser.parse(id), now))) fail('not_found')
 }

@@ -158,7 +158,7 @@ const browsers = ({ now, idle_before }: Moments) => sql`
     'faults', browser.faults, 'expired', browser.session_ends_at <= ${now} or session.seen_at <= ${idle_before})), '[]') as browsers
   from notifications.browser as browser
   left join accounts.session as session on session.id = browser.session_id and session.account_id = due.member_id
-  where browser.account_id = due.member_id and (browser.session_ends_at <= ${now} or session.id is not null)`
+  where browser.account_id = due.member_id and browser.ended_at is null and (browser.session_ends_at <= ${now} or session.id is not null)`
 
 const lookStatement = (ids: readonly MemberId[], moments: Moments): RawBuilder<LookRow> => sql<LookRow>`
   select due.member_id, due.site_id, due.first_at, due.latest_at, due.not_before, due.step,
