@@ -21,7 +21,8 @@ const storedFor = async (email: string) =>
   (
     await query<{ endpoint: string }>(
       `select browser.endpoint from notifications.browser as browser
-       join accounts.account as account on account.id = browser.account_id where account.email = $1`,
+       join accounts.account as account on account.id = browser.account_id
+       where account.email = $1 and browser.ended_at is null`,
       [email],
     )
   ).map(({ endpoint }) => endpoint)
