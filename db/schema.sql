@@ -895,6 +895,7 @@ CREATE TABLE notifications.browser (
     auth bytea NOT NULL,
     key_id bigint NOT NULL,
     zone text,
+    ended_at timestamp(3) with time zone,
     made_at timestamp(3) with time zone NOT NULL,
     renewed_at timestamp(3) with time zone NOT NULL,
     last_ok_at timestamp(3) with time zone,

@@ -316,6 +316,7 @@ export interface MailsSoftBounce {
 export interface NotificationsBrowser {
   account_id: AccountId;
   auth: Buffer;
+  ended_at: Timestamp | null;
   endpoint: string;
   endpoint_hash: Buffer;
   faults: Generated<number>;
