@@ -111,8 +111,8 @@ export const notices = {
       /** The key that the page subscribed with: the site may have another by now. */
       public_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))),
       zone: z.optional(Zone),
-      /** The member asked for it in this browser; else what was ended from another one stays ended. */
-      asked: z.optional(z.boolean()),
+      /** The member turned it on in this browser; else what was ended from another one stays ended. */
+      by_press: z.optional(z.boolean()),
     }),
     returns: z.strictObject({ subscribed: z.boolean() }),
     fails: ['subscription_refused'],

@@ -51,13 +51,13 @@ async function findSubscription(registration: ServiceWorkerRegistration, { key, 
 }
 
 /** Tells the server, unless it knows; false where it refuses: the browser is not subscribed either then. */
-async function reportToServer(owner: PushOwner, subscription: PushSubscription, asked: boolean): Promise<boolean> {
+async function reportToServer(owner: PushOwner, subscription: PushSubscription, byPress: boolean): Promise<boolean> {
   const text = JSON.stringify(subscription)
   const hash = await digest(`${owner.profile_id} ${owner.session_mark} ${owner.public_key ?? ''} ${text}`)
   const last = readLastReport()
-  if (!asked && last?.hash === hash && now() - last.at < RENEW_MS) return true
+  if (!byPress && last?.hash === hash && now() - last.at < RENEW_MS) return true
   try {
-    await storeSubscription(text, owner.public_key, asked)
+    await storeSubscription(text, owner.public_key, byPress)
   } catch (error) {
     if (callError(error).code !== 'subscription_refused') throw error
     await subscription.unsubscribe()

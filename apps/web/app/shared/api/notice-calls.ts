@@ -12,8 +12,8 @@ export const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
  * The subscription as the browser writes it, and the key it was made with; false where there is none any more, `denied` where
  * there may be none.
  */
-export function storeSubscription(subscription: string | false, public_key?: string | null, asked = false) {
-  const body = { subscription, zone: zoneHere(), asked, ...(public_key ? { public_key } : {}) }
+export function storeSubscription(subscription: string | false, public_key?: string | null, byPress = false) {
+  const body = { subscription, zone: zoneHere(), by_press: byPress, ...(public_key ? { public_key } : {}) }
   return call(notices.subscribe, { query: { push: '1' }, body }, { type: 'background' })
 }
 

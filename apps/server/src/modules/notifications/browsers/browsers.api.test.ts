@@ -222,7 +222,7 @@ test('a browser that was ended from another one renews in vain, and is pushed to
   await chat.as(bram, `/api/notices/browsers/${browser?.id ?? ''}`, { method: 'DELETE' })
   expect(codeOf(await push.send(bram, { subscription }))).toBe('subscription_refused')
   expect(await listed(bram)).toEqual([])
-  expect((await push.send(bram, { subscription, asked: true })).json()).toEqual({ subscribed: true })
+  expect((await push.send(bram, { subscription, by_press: true })).json()).toEqual({ subscribed: true })
   expect(await listed(bram)).toHaveLength(1)
 })
 

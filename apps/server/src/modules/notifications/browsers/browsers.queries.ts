@@ -10,8 +10,8 @@ interface NewBrowser extends BrowserSubscription {
   endpoint_hash: Buffer
   key_id: PushKeyId
   zone: string | null
-  /** The member asked for it in this browser; else it is renewed, and what was ended from another stays ended. */
-  asked: boolean
+  /** The member turned it on in this browser; else it is renewed, and what was ended from another stays ended. */
+  by_press: boolean
   now: Date
 }
 
@@ -20,7 +20,7 @@ interface NewBrowser extends BrowserSubscription {
  * its row is held, so that whoever ends it at this moment ends this browser too.
  */
 export async function saveBrowser(tx: Tx, browser: NewBrowser): Promise<boolean> {
-  const { account_id, session_id, endpoint_hash, endpoint, p256dh, auth, key_id, zone, asked, now } = browser
+  const { account_id, session_id, endpoint_hash, endpoint, p256dh, auth, key_id, zone, by_press, now } = browser
   const { rows } = await sql`
     with session as (
       select id, expires_at from accounts.session where id = ${session_id} and account_id = ${account_id} for key share),
@@ -37,7 +37,7 @@ export async function saveBrowser(tx: Tx, browser: NewBrowser): Promise<boolean>
       account_id = excluded.account_id, session_id = excluded.session_id, session_ends_at = excluded.session_ends_at,
       p256dh = excluded.p256dh, auth = excluded.auth, key_id = excluded.key_id, zone = excluded.zone,
       renewed_at = excluded.renewed_at, faults = 0, refused_since = null, ended_at = null
-    where ${asked}::boolean or browser.ended_at is null or browser.account_id <> excluded.account_id
+    where ${by_press}::boolean or browser.ended_at is null or browser.account_id <> excluded.account_id
     returning browser.id`.execute(tx)
   return rows.length === 1
 }

@@ -67,13 +67,13 @@ interface Input {
   /** What the page subscribed with; that of the site where a page does not say. */
   public_key?: string | undefined
   zone?: string | undefined
-  asked?: boolean | undefined
+  by_press?: boolean | undefined
 }
 
 export async function subscribe(
   ctx: AccountContext,
   { allow_loopback }: Pick<NotificationsDeps, 'allow_loopback'>,
-  { subscription, public_key, zone, asked = false }: Input,
+  { subscription, public_key, zone, by_press = false }: Input,
 ): Promise<{ subscribed: boolean }> {
   const { account, db, now } = ctx
   if (subscription === false || subscription === DENIED) {
@@ -96,7 +96,7 @@ export async function subscribe(
       endpoint_hash,
       key_id,
       zone: canonicalZone(zone ?? '') ?? null,
-      asked,
+      by_press,
       now,
     }
     const isSaved = await saveBrowser(tx, row)

@@ -21,9 +21,9 @@ const LIKES_AT = '18:00'
 const MOST_A_DAY: Readonly<Record<MailedKind, number>> = { message: 4, match: 3, like: 1, account: Infinity }
 
 /** The last mail about a kind, and how many there were on the day that is counted. */
-export type MailsOfKinds = Partial<Record<MailedKind, { at: Date; today: number }>>
+type MailsOfKinds = Partial<Record<MailedKind, { at: Date; today: number }>>
 /** The first event of each kind that no mail said anything of, where one is known. */
-export type MailedSince = Readonly<Record<MailedKind, Date | null>>
+type MailedSince = Readonly<Record<MailedKind, Date | null>>
 
 export interface MailState {
   since: MailedSince
