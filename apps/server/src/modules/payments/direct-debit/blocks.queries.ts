@@ -12,13 +12,31 @@ export async function isBlocked(db: Database | Tx, { iban_hashes, phone_hashes }
   return rows.length > 0
 }
 
+/** The bank account and the phone that an attempt was charged to; none where it was no direct debit. */
+export async function findDebtorHashes(tx: Tx, attempt_id: AttemptId): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select debtor.hash
+    from payments.attempt as attempt join payments.mandate as mandate on mandate.id = attempt.mandate_id and mandate.kind = 'sdd'
+    cross join lateral (values (mandate.iban_hash), (mandate.phone_hash)) as debtor (hash)
+    where attempt.id = ${attempt_id} and debtor.hash is not null
+    order by debtor.hash`.execute(tx)
+  return rows.map(({ hash }) => hash)
+}
+
+/**
+ * Until the end of the transaction nobody else blocks, releases or signs for this bank account or phone: members may share
+ * one, and the locks of each alone do not keep them apart. Comes after the locks of the buyer and before that of the receipts.
+ */
+export async function lockHash(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
+}
+
 interface Block {
   why: string
   since: Date
   until: Date
 }
 
-/** The bank account and the phone that an attempt was charged to; nothing where it was no direct debit. */
 export async function insertBlocks(tx: Tx, attempt_id: AttemptId, { why, since, until }: Block): Promise<void> {
   await sql`
     insert into payments.direct_debit_block (kind, hash, why, since, until)
@@ -29,7 +47,7 @@ export async function insertBlocks(tx: Tx, attempt_id: AttemptId, { why, since, 
     on conflict (kind, hash) do update set until = greatest(direct_debit_block.until, excluded.until)`.execute(tx)
 }
 
-/** Those of an attempt, where no other debit of the same account or phone came back and is not settled. */
+/** Those of an attempt, where no debit of the same account or phone is left that came back and is not settled. */
 export async function removeBlocks(tx: Tx, attempt_id: AttemptId): Promise<void> {
   await sql`
     delete from payments.direct_debit_block as block
@@ -39,7 +57,7 @@ export async function removeBlocks(tx: Tx, attempt_id: AttemptId): Promise<void>
         or (block.kind = 'phone' and block.hash = mandate.phone_hash))
       and not exists (
         select from payments.mandate as same
-        join payments.attempt as other on other.mandate_id = same.id and other.id <> attempt.id
+        join payments.attempt as other on other.mandate_id = same.id
         join payments.chargeback on chargeback.attempt_id = other.id and chargeback.state = 'open'
         where ((block.kind = 'iban' and same.iban_hash = block.hash) or (block.kind = 'phone' and same.phone_hash = block.hash))
           and not exists (

@@ -1,7 +1,14 @@
 /** A debit that came back: its bank account and its phone are charged no more, until what is owed is settled. */
 import type { AttemptId } from '@app/db/ids'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { insertBlocks, insertStaffBlock, removeBlocks, type BlockedHash } from './blocks.queries.ts'
+import {
+  findDebtorHashes,
+  insertBlocks,
+  insertStaffBlock,
+  lockHash,
+  removeBlocks,
+  type BlockedHash,
+} from './blocks.queries.ts'
 
 const BLOCK_MONTHS = 24
 
@@ -13,14 +20,23 @@ function blockEnd(at: Date): Date {
   return until
 }
 
+/** The account and the phone of an attempt, always in the same order, so that two who share both do not wait for each other. */
+export async function lockDebtor(tx: Tx, attempt_id: AttemptId): Promise<void> {
+  for (const hash of await findDebtorHashes(tx, attempt_id)) await lockHash(tx, hash)
+}
+
 /** Called in the transaction in which the debit came back. An attempt that was no direct debit blocks nothing. */
-export function blockDirectDebit(tx: Tx, attempt_id: AttemptId, why: BlockReason, at: Date): Promise<void> {
-  return insertBlocks(tx, attempt_id, { why, since: at, until: blockEnd(at) })
+export async function blockDirectDebit(tx: Tx, attempt_id: AttemptId, why: BlockReason, at: Date): Promise<void> {
+  await lockDebtor(tx, attempt_id)
+  await insertBlocks(tx, attempt_id, { why, since: at, until: blockEnd(at) })
 }
 
 /** One that staff know to be misused, for as long as one that came back. */
 export const blockByStaff = (tx: Tx, blocked: BlockedHash, at: Date): Promise<void> =>
   insertStaffBlock(tx, blocked, at, blockEnd(at))
 
-/** What was owed is settled, or came back. */
-export const unblockDirectDebit = (tx: Tx, attempt_id: AttemptId): Promise<void> => removeBlocks(tx, attempt_id)
+/** Called once it is written that what was owed is settled, or that the money came again. */
+export async function unblockDirectDebit(tx: Tx, attempt_id: AttemptId): Promise<void> {
+  await lockDebtor(tx, attempt_id)
+  await removeBlocks(tx, attempt_id)
+}

@@ -1,14 +1,9 @@
-/** SQL of what was collected by direct debit so far, and of the lock that two members with one bank account share. */
+/** SQL of what was collected by direct debit so far. */
 import type { AccountId } from '@app/db/ids'
 import { sql } from 'kysely'
 import { daysBefore } from '../../../platform/calendar.ts'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 import { LIMIT_DAYS, type CollectionsSoFar } from './limits.rules.ts'
-
-/** Until the end of the transaction nobody else signs for this bank account. Comes after the lock of the buyer. */
-export async function lockIban(tx: Tx, iban_hash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${iban_hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
-}
 
 /** What has failed or was never sent counts for nothing. */
 export async function findCollections(

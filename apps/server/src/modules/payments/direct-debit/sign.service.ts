@@ -13,7 +13,7 @@ import { writeOrder } from '../checkout/orders.service.ts'
 import { lockBuyer, type AttemptRow } from '../settling/apply.queries.ts'
 import { enqueueSync } from '../settling/sync-jobs.queries.ts'
 import { lastFour } from './account-numbers.rules.ts'
-import { lockIban } from './collections.queries.ts'
+import { lockHash } from './blocks.queries.ts'
 import { DEBIT_MAIL } from './debit-mail-job.ts'
 import { debtorOf, newestHashes } from './debtors.ts'
 import type { DirectDebitDeps } from './deps.ts'
@@ -86,7 +86,7 @@ export async function signDebit(
   if (signed) return signed
   if (await findOrderByKey(tx, account.id, call.key)) fail('idempotency_key_reused')
   const debtor = debtorOf(deps.debtor_keys, form.iban, form.phone)
-  await lockIban(tx, newestHashes(debtor).iban_hash)
+  await lockHash(tx, newestHashes(debtor).iban_hash)
   const { bundle_key: bundle, country, discount_code: code, total_cents: cents, currency } = request
   await requireDebitAllowed(ctx, tx, { debtor, cents, currency, site: siteOf(ctx) })
   const order = await writeOrder(

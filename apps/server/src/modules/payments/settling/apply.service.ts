@@ -1,6 +1,7 @@
 /**
  * Applies what a provider said, in one transaction: what follows is decided with everything about the buyer's money locked.
- * Locks are taken in one order everywhere: account, buyer, order, attempts, discount, wallet, series of receipts.
+ * Locks are taken in one order everywhere: account, buyer, order, attempts, bank account and phone, discount, wallet,
+ * series of receipts.
  */
 import type { ProviderPayment } from '../../../adapters/payments/port.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -8,6 +9,7 @@ import type { Publish } from '../../../platform/event-bus.ts'
 import { lockAccount } from '../../accounts/index.ts'
 import { isDiscountFree, releaseDiscount } from '../../offers/index.ts'
 import { isBuyingAllowed } from '../guard/buying.service.ts'
+import { lockDebtor } from '../direct-debit/blocks.service.ts'
 import { isTrustedDebit } from '../direct-debit/trust.service.ts'
 import { isAllowed, type AttemptState, type CauseOf } from '../machines.ts'
 import { listChargebacks } from '../returns/chargebacks.queries.ts'
@@ -173,8 +175,11 @@ export async function applyPayment(
     next_sync_at: nextSync(looked, now),
   })
   await moveOrderAs(tx, order, decision, now)
+  const isMoneyMoved = effects.some(({ kind }) => MOVES_MONEY.includes(kind))
+  // Before the receipts, which a payment that is completed and taken back in one report locks first.
+  if (isMoneyMoved && attempt.payment_method === 'sdd') await lockDebtor(tx, attempt.id)
   for (const effect of effects) await carryOut(settling, effect)
-  if (effects.some(({ kind }) => MOVES_MONEY.includes(kind))) await settleSale(settling, order.id)
+  if (isMoneyMoved) await settleSale(settling, order.id)
   await notePayment(settling, state, isErased)
 }
 

@@ -74,8 +74,8 @@ export async function carryOut(settling: Settling, effect: Effect): Promise<void
       return openChargeback(settling, order, { ...failed, ...effect.amount, attempt_id: attempt.id })
     }
     case 'chargeback_reverses':
-      await unblockDirectDebit(tx, attempt.id)
-      return endChargeback(settling, order, { id: effect.id, attempt_id: attempt.id, cause: effect.cause })
+      await endChargeback(settling, order, { id: effect.id, attempt_id: attempt.id, cause: effect.cause })
+      return unblockDirectDebit(tx, attempt.id)
     case 'release_discount':
       return releaseDiscount(tx, order.id)
     case 'difference': {

@@ -1,5 +1,6 @@
 /** A shop where people pay by direct debit: they fill in the form, read the text and type the code. */
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { Config } from '../../../../platform/config/config.ts'
 import type { TimeLimits } from '../../../../platform/time-limits.ts'
 import type { TestResponse } from '../../../../testing/test-server.ts'
@@ -26,6 +27,8 @@ export interface DebitShop extends Shop {
   codesTo: (phone: string) => Promise<string[]>
   /** From the form to the payment. */
   sign: (member: Customer, changes?: object) => Promise<SignedDebit>
+  /** The bank pays, a few days later; nobody has a discount any more then. */
+  settle: (member: Customer, payment_id: string) => Promise<void>
   /** So many days later; who is logged in still is. */
   waitDays: (days: number) => Promise<void>
   rows: <T extends object>(query: string, ...values: unknown[]) => Promise<T[]>
@@ -82,6 +85,17 @@ function requireOk(answer: TestResponse): TestResponse {
   return answer
 }
 
+/** So many days later, at the providers too; who is logged in still is. */
+async function waitDaysAt({ wait, sandbox, server }: Shop, days: number): Promise<void> {
+  wait(days * DAY_MS)
+  await sandbox.control({ clock: { forward_ms: days * DAY_MS } })
+  const { pool, clock } = server.assembly
+  await pool.query(
+    `update accounts.session set seen_at = $1, rotated_at = $1, expires_at = $1::timestamptz + interval '30 days'`,
+    [clock.now()],
+  )
+}
+
 export async function openDebitShop(
   overrides: Partial<Config> = {},
   limits: Partial<TimeLimits> = {},
@@ -128,14 +142,11 @@ export async function openDebitShop(
         status: textOf(signed, 'status'),
       }
     },
-    async waitDays(days) {
-      shop.wait(days * DAY_MS)
-      await sandbox.control({ clock: { forward_ms: days * DAY_MS } })
-      const { pool, clock } = server.assembly
-      await pool.query(
-        `update accounts.session set seen_at = $1, rotated_at = $1, expires_at = $1::timestamptz + interval '30 days'`,
-        [clock.now()],
-      )
+    waitDays: (days) => waitDaysAt(shop, days),
+    async settle(member, payment_id) {
+      await waitDaysAt(shop, 3)
+      const payment = await shop.read(member, `payments/${payment_id}`)
+      expect(payment).toMatchObject({ status: 'completed' })
     },
     rows: async <T extends object>(query: string, ...values: unknown[]) =>
       (await server.assembly.pool.query<T>(query, values)).rows,
