@@ -37,7 +37,7 @@ test.each(LOCALES)('[D.75] who withdraws is told so once: when, from what, and w
     for (const words of [sale.number, `/transactions/${sale.order_public_id}`]) expect(body).toContain(words)
     expect(body).toMatch(/22[.,]99/)
     expect(body).toMatch(/2[.,]00/)
-    expect(body).toMatch(/\d{1,2}\.? (de )?\p{L}+ (de )?\d{4}.{1,12}\d\d:\d\d/u)
+    expect(body).toMatch(/\d{1,2}\.? (de )?\p{L}+ (de )?\d{4}.{1,12}\d{1,2}:\d\d/u)
   }
 })
 
