@@ -214,8 +214,8 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/notifications/pushing/courier.service.ts',
-        from: '  const waits = taken ? [] : sent.flatMap(({ again_at }) => again_at ?? [])',
-        to: '  const waits: Date[] = []',
+        from: '  const waiting = sent.filter(({ again_at }) => again_at !== null)',
+        to: '  const waiting: Sent[] = []',
       },
     ],
     only: ['the push service answers with 500', 'the push service hangs up', 'cut all off from the push service'],

@@ -24,11 +24,11 @@ async function pump(name: string): Promise<void> {
 }
 
 const mailedAt = async ({ id }: PlantedMember) => {
-  const { rows } = await server.assembly.pool.query<{ mailed_at: Date | null }>(
-    'select mailed_at from notifications.due where member_id = $1',
+  const { rows } = await server.assembly.pool.query<{ mailed_at: string | null }>(
+    `select mails -> 'message' ->> 'at' as mailed_at from notifications.due where member_id = $1`,
     [id],
   )
-  return rows[0]?.mailed_at?.getTime() ?? null
+  return rows[0]?.mailed_at ?? null
 }
 
 /** Whether a mail is due to the member of a message that somebody new writes now; looked at a quarter of an hour later. */

@@ -6,6 +6,7 @@ import type { PlantedMember } from '../../../testing/members.ts'
 import { codeOf } from '../../../testing/people.ts'
 import type { SettlingContext } from '../settling/look-up.service.ts'
 import { syncAttempt } from '../settling/sync.service.ts'
+import { lockDebtor } from './blocks.service.ts'
 import { newIban, newPhone, openDebitShop, textOf, type DebitShop } from './testing/debits.ts'
 
 let shop: DebitShop
@@ -28,8 +29,14 @@ async function hear(payment_id: string, ctx: SettlingContext = shop.server.assem
   await syncAttempt(ctx, payments, Id.attempt.parse(attempt?.id), clock.now())
 }
 
-/** Two are heard of at once: the first is written and not committed until the second waits for it, or did not have to. */
-async function hearAtOnce(first: string, second: string): Promise<void> {
+/** Connections that wait for a lock of another. */
+const waiting = () =>
+  shop.rows(
+    `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+  )
+
+/** A payment is heard of while something else happens: it is written and not committed until the other waits for it, or did not have to. */
+async function hearBeside<T>(first: string, other: () => Promise<T>): Promise<T> {
   const { job_context } = shop.server.assembly
   const written = Promise.withResolvers<undefined>()
   const released = Promise.withResolvers<undefined>()
@@ -46,16 +53,13 @@ async function hearAtOnce(first: string, second: string): Promise<void> {
   const hearing = hear(first, held)
   await written.promise
   let isDone = false
-  const beside = hear(second).finally(() => {
+  const beside = other().finally(() => {
     isDone = true
   })
-  const waiting = () =>
-    shop.rows(
-      `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-    )
   await expect.poll(async () => isDone || (await waiting()).length > 0, { timeout: 20_000 }).toBe(true)
   released.resolve(undefined)
-  await Promise.all([hearing, beside])
+  const [, result] = await Promise.all([hearing, beside])
+  return result
 }
 
 async function paidDebit(iban = newIban()) {
@@ -126,12 +130,54 @@ test('[S8.17] a block that came while the code was typed holds', async () => {
   expect(codeOf(await shop.confirm(bert, id, code))).toBe('direct_debit_blocked')
 })
 
+test.each(['iban', 'phone'] as const)(
+  '[S8.17] who signs at the moment in which the bank of another with the same %s takes money back waits, and is refused',
+  async (shared) => {
+    const one = await paidDebit()
+    const bert = await shop.members.plantOne()
+    const form = { iban: newIban(), phone: newPhone(), [shared]: one[shared] }
+    const id = textOf(await shop.request(bert, { ...form, bundle: '30' }), 'direct_debit_id')
+    const code = (await shop.codesTo(form.phone)).at(-1) ?? ''
+    await shop.payer(one.payment_id, 'charges back')
+    const signed = await hearBeside(one.payment_id, () => shop.confirm(bert, id, code))
+    expect(codeOf(signed)).toBe('direct_debit_blocked')
+  },
+)
+
+test('[S8.17] a payment that was taken back again before the first time was heard to be over stays blocked', async () => {
+  const { iban, payment_id } = await paidDebit()
+  await bank(payment_id, 'charges back')
+  for (const does of ['reverses the chargeback', 'charges back']) await shop.payer(payment_id, does)
+  await hear(payment_id)
+  const bert = await shop.members.plantOne()
+  expect(await limit(bert, { bundle: '30', iban })).toBe('direct_debit_blocked')
+  await bank(payment_id, 'reverses the chargeback')
+  expect(await limit(bert, { bundle: '30', iban })).toBeUndefined()
+})
+
+test('what is paid and taken back in one report waits for its bank account before it has a receipt', async () => {
+  const { anna } = await paidDebit()
+  const { payment_id } = await shop.sign(anna, { iban: newIban(), phone: newPhone(), bundle: '30' })
+  for (const does of ['pays', 'charges back']) await shop.payer(payment_id, does)
+  const [attempt] = await shop.rows<{ id: string }>('select id from payments.attempt where public_id = $1', payment_id)
+  const { job_context, pool } = shop.server.assembly
+  const hearing = await job_context.transaction(async (tx) => {
+    await lockDebtor(tx, Id.attempt.parse(attempt?.id))
+    const heard = hear(payment_id)
+    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+    // Whoever holds the bank account may want the series of receipts next, and would wait for ever.
+    await pool.query('select from receipts.series for update nowait')
+    return { heard }
+  })
+  await hearing.heard
+})
+
 test('[S8.17] two members of one account whose money comes again at the same moment: nothing is blocked any more', async () => {
   const one = await paidDebit()
   const other = await paidDebit(one.iban)
   for (const { payment_id } of [one, other]) await bank(payment_id, 'charges back')
   for (const { payment_id } of [one, other]) await shop.payer(payment_id, 'reverses the chargeback')
-  await hearAtOnce(one.payment_id, other.payment_id)
+  await hearBeside(one.payment_id, () => hear(other.payment_id))
   const bert = await shop.members.plantOne()
   expect(await limit(bert, { bundle: '30', phone: one.phone })).toBeUndefined()
   const hashes = await shop.rows<{ blocked: number }>(
@@ -152,7 +198,7 @@ test('[S8.17] one settles while the bank of another takes money back: their acco
   const settlement = await beginSettlement(one.anna)
   await shop.payer(settlement, 'pays')
   await shop.payer(other.payment_id, 'charges back')
-  await hearAtOnce(other.payment_id, settlement)
+  await hearBeside(other.payment_id, () => hear(settlement))
   expect(await shop.read(one.anna, 'debts')).toEqual({ debts: [] })
   const bert = await shop.members.plantOne()
   expect(await limit(bert, { bundle: '30', iban: one.iban })).toBe('direct_debit_blocked')

@@ -18,17 +18,19 @@ export async function findDebtorHashes(tx: Tx, attempt_id: AttemptId): Promise<B
     select debtor.hash
     from payments.attempt as attempt join payments.mandate as mandate on mandate.id = attempt.mandate_id and mandate.kind = 'sdd'
     cross join lateral (values (mandate.iban_hash), (mandate.phone_hash)) as debtor (hash)
-    where attempt.id = ${attempt_id} and debtor.hash is not null
-    order by debtor.hash`.execute(tx)
+    where attempt.id = ${attempt_id} and debtor.hash is not null`.execute(tx)
   return rows.map(({ hash }) => hash)
 }
 
 /**
- * Until the end of the transaction nobody else blocks, releases or signs for this bank account or phone: members may share
- * one, and the locks of each alone do not keep them apart. Comes after the locks of the buyer and before that of the receipts.
+ * Until the end of the transaction nobody else blocks, releases or signs for these bank accounts and phones: members may
+ * share one, and the locks of each alone do not keep them apart. Always in the same order, so that two who share several do
+ * not wait for each other. Comes after the locks of the buyer and before that of the receipts.
  */
-export async function lockHash(tx: Tx, hash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
+export async function lockHashes(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
+  for (const hash of hashes.toSorted(Buffer.compare)) {
+    await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
+  }
 }
 
 interface Block {

@@ -5,7 +5,7 @@ import {
   findDebtorHashes,
   insertBlocks,
   insertStaffBlock,
-  lockHash,
+  lockHashes,
   removeBlocks,
   type BlockedHash,
 } from './blocks.queries.ts'
@@ -20,9 +20,9 @@ function blockEnd(at: Date): Date {
   return until
 }
 
-/** The account and the phone of an attempt, always in the same order, so that two who share both do not wait for each other. */
+/** The account and the phone of an attempt; nothing where it was no direct debit. */
 export async function lockDebtor(tx: Tx, attempt_id: AttemptId): Promise<void> {
-  for (const hash of await findDebtorHashes(tx, attempt_id)) await lockHash(tx, hash)
+  await lockHashes(tx, await findDebtorHashes(tx, attempt_id))
 }
 
 /** Called in the transaction in which the debit came back. An attempt that was no direct debit blocks nothing. */

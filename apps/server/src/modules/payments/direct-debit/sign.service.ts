@@ -13,7 +13,7 @@ import { writeOrder } from '../checkout/orders.service.ts'
 import { lockBuyer, type AttemptRow } from '../settling/apply.queries.ts'
 import { enqueueSync } from '../settling/sync-jobs.queries.ts'
 import { lastFour } from './account-numbers.rules.ts'
-import { lockHash } from './blocks.queries.ts'
+import { lockHashes } from './blocks.queries.ts'
 import { DEBIT_MAIL } from './debit-mail-job.ts'
 import { debtorOf, newestHashes } from './debtors.ts'
 import type { DirectDebitDeps } from './deps.ts'
@@ -86,7 +86,8 @@ export async function signDebit(
   if (signed) return signed
   if (await findOrderByKey(tx, account.id, call.key)) fail('idempotency_key_reused')
   const debtor = debtorOf(deps.debtor_keys, form.iban, form.phone)
-  await lockHash(tx, newestHashes(debtor).iban_hash)
+  // With every key: what is blocked may have been signed for before the newest.
+  await lockHashes(tx, [...debtor.iban_hashes, ...debtor.phone_hashes])
   const { bundle_key: bundle, country, discount_code: code, total_cents: cents, currency } = request
   await requireDebitAllowed(ctx, tx, { debtor, cents, currency, site: siteOf(ctx) })
   const order = await writeOrder(

@@ -1,7 +1,7 @@
 /**
  * Applies what a provider said, in one transaction: what follows is decided with everything about the buyer's money locked.
- * Locks are taken in one order everywhere: account, buyer, order, attempts, bank account and phone, discount, wallet,
- * series of receipts.
+ * Locks are taken in this order: account, buyer, order, attempts, bank account and phone, discount, wallet, series of
+ * receipts. Who signs a direct debit locks its bank account and phone before the order, which is new and nobody else's.
  */
 import { memberOf } from '@app/db/ids'
 import type { ProviderPayment } from '../../../adapters/payments/port.ts'
