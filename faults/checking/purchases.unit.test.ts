@@ -69,10 +69,15 @@ test('a debit that was credited and never collected is paid for where its money 
 test('receipts with a gap, of another amount, or for nothing', () => {
   const [receipt, ...others] = money.receipts as [Money['receipts'][number]]
   expect(found({ receipts: [{ ...receipt, number: 9 }, ...others] })).toMatch(/^receipts of vonk 2026 have a gap$/)
-  expect(found({ receipts: [] })).toMatch(/^receipts of nothing for order o1$/m)
-  expect(found({ receipts: [receipt, ...others, { ...receipt, number: 5, order: 'o2' }] })).toMatch(
-    /^receipts of 749 for order o2$/m,
-  )
+  expect(found({ receipts: [] }).split('\n')).toEqual([
+    'receipts of nothing for order o1',
+    'receipts and credit notes say 0, and we kept 249: order o1',
+    'receipts of nothing for order o3',
+  ])
+  expect(found({ receipts: [receipt, ...others, { ...receipt, number: 5, order: 'o2' }] }).split('\n')).toEqual([
+    'receipts of 749 for order o2',
+    'receipts and credit notes say 749, and we kept 0: order o2',
+  ])
   const note = { ...receipt, number: 5, kind: 'credit_note' }
   expect(found({ receipts: [receipt, ...others, note] })).toMatch(
     /^receipts and credit notes say -500, and we kept 249: order o1$/,

@@ -28,7 +28,7 @@ export async function findDebtorHashes(tx: Tx, attempt_id: AttemptId): Promise<B
  * not wait for each other. Comes after the locks of the buyer and before that of the receipts.
  */
 export async function lockHashes(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
-  for (const hash of hashes.toSorted(Buffer.compare)) {
+  for (const hash of hashes.toSorted((one, other) => one.compare(other))) {
     await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
   }
 }
