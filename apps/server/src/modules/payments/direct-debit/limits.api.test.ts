@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { codeOf, solve } from '../../../testing/people.ts'
 import type { PlantedMember } from '../../../testing/members.ts'
 import { newIban, newPhone, openDebitShop, textOf, type DebitShop } from './testing/debits.ts'
@@ -92,6 +92,7 @@ test('[D.33] two members sign for one bank account at the same moment: one is co
 
 test('a thousand numbers: no more texts leave than the budget of a member, of a block and of a day', async () => {
   const strict = await openDebitShop({ LIMITS_FACTOR: 1, CHALLENGE_COST: 1 })
+  onTestFinished(() => strict.close())
   const { text_limits } = strict.server.assembly.payments
   const anna = await strict.members.plantOne()
   const codes: unknown[] = []
@@ -101,10 +102,10 @@ test('a thousand numbers: no more texts leave than the budget of a member, of a 
   }
   expect(codes.filter((code) => code === undefined)).toHaveLength(text_limits.member)
   expect((await strict.sandbox.messages()).length).toBe(text_limits.member)
-  // Many members, one block of numbers.
+  // Many members, one block of numbers, in which nobody else’s is.
   const members = await strict.members.plant(25)
   for (const [nth, member] of members.entries()) {
-    codes.push(codeOf(await strict.request(member, { phone: `+316187654${String(nth).padStart(2, '0')}` })))
+    codes.push(codeOf(await strict.request(member, { phone: `+316287654${String(nth).padStart(2, '0')}` })))
   }
   expect((await strict.sandbox.messages()).length).toBe(text_limits.member + text_limits.block)
   // Everybody, for one day.
@@ -116,11 +117,11 @@ test('a thousand numbers: no more texts leave than the budget of a member, of a 
   expect((await strict.sandbox.messages()).length).toBe(text_limits.site)
   strict.wait(DAY + 1000)
   expect((await strict.request(others[5] ?? null)).status).toBe(200)
-  await strict.close()
 }, 300_000)
 
 test('one address that sends forms of many members has work to do', async () => {
   const strict = await openDebitShop({ LIMITS_FACTOR: 1 })
+  onTestFinished(() => strict.close())
   const headers = { 'x-forwarded-for': '198.51.100.7' }
   const members = await strict.members.plant(3)
   const answers = []
@@ -128,5 +129,4 @@ test('one address that sends forms of many members has work to do', async () => 
   expect(answers.map(codeOf)).toEqual([undefined, undefined, 'challenge_required'])
   const proof = await solve(String(answers[2]?.json()['challenge']))
   expect((await strict.request(members[2] ?? null, { proof }, { headers })).status).toBe(200)
-  await strict.close()
 })
