@@ -158,6 +158,26 @@ test('a service that refuses us keeps its browser for three days of that', async
   expect(await browserOf(bram)).toBeUndefined()
 })
 
+test('for who has no browser nothing is claimed; one that comes later hears of what is new since, and of all that is unread', async () => {
+  const [anna, bram] = await chat.two()
+  const conversation = await chat.begin(anna, bram)
+  await push.pump('collect')
+  push.later(4000)
+  const { db, clock, pool } = server.assembly
+  expect(await claim(db, 'push', clock.now())).toMatchObject({ member_ids: [], due: 1 })
+  const { rows } = await pool.query('select push_at, lease, step from notifications.due where member_id = $1', [
+    bram.id,
+  ])
+  expect(rows).toEqual([{ push_at: null, lease: null, step: 0 }])
+  const phone = await push.subscribe(bram)
+  await push.deliver()
+  expect(await push.shown(phone)).toEqual([])
+  await chat.send(anna, conversation)
+  push.later(4000)
+  await push.deliver()
+  expect((await push.shown(phone)).map(({ title }) => title)).toEqual([expect.stringContaining('2')])
+})
+
 test('what a courier that died was working at is pushed by another when its minute is over', async () => {
   const { phone } = await written()
   await push.pump('collect')
