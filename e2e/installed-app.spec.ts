@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
 import { twoMembers } from './chats.ts'
-import { createMember } from './create-member.ts'
+import { createMember, type Member } from './create-member.ts'
 import { inInstalledApp } from './installed.ts'
 import { daan, like } from './likes.ts'
+import { unsubscribeWord } from './mail-words.ts'
 import { sendMessage } from './messages.ts'
 import { withPhotos } from './own-photos.ts'
 import { untilReady } from './ready.ts'
+import { buy } from './sales.ts'
 import { originOf } from './site-address.ts'
+import { query } from './site-database.ts'
 import { expect, test } from './visitor.ts'
 
 const back = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Terug', exact: true })
 
-/** Of every page of members but four kinds. */
+/** Pages of members that are none of the four kinds, and the same for all of them. */
 const WITHOUT_BACK = [
   '/members',
   '/swipe-game',
@@ -43,34 +46,82 @@ const WITHOUT_BACK = [
   '/pages/service',
 ]
 
-test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, and on no other; a tab never', async ({
+/** A card that can be charged again, as a purchase leaves it: without one there is no order to repeat. */
+async function plantCard(email: string): Promise<void> {
+  const rows = await query(
+    `insert into payments.mandate (id, public_id, account_id, kind, provider, key, brand, last4, expires, signed_at,
+       text_version, locale, state, cause, state_at)
+     select ids.next_id(ids.shard_of(id)), ids.new_public_id(), id, 'card', 'mollie', gen_random_uuid(), 'Visa', '4242',
+       '2099-12', now(), '1', 'nl', 'active', 'card_stored', now()
+     from accounts.account where email = $1 returning id`,
+    [email],
+  )
+  expect(rows).toHaveLength(1)
+}
+
+/** The others, of a member who wrote to somebody and bought something. */
+async function ownPagesWithoutBack(member: Member, other: string): Promise<string[]> {
+  const conversation = await sendMessage(member, other, 'Dag')
+  const { public_id: payment, order_public_id: order } = await buy(member.email)
+  await plantCard(member.email)
+  return [
+    `/chats/${conversation}`,
+    `/members/${other}/chat`,
+    `/transactions/${order}`,
+    `/transactions/${order}/receipt`,
+    `/transactions/${order}/withdraw`,
+    `/payments/${payment}`,
+    '/credits/repeat-order',
+    '/directdebit?bundle=100',
+    '/settings/limited-account',
+    '/signup-matches',
+    `/${await unsubscribeWord(member.email)}`,
+    '/offline',
+  ]
+}
+
+/** Nobody is named on these, and their bar, where they have one, is that of visitors. */
+const isForAnybody = (path: string) => path === '/offline' || /^\/[\w-]{43}$/.test(path)
+
+/** Opens a page that stays at its address. */
+async function openAt(app: Page, path: string): Promise<void> {
+  await app.goto(path)
+  expect(app.url().replace(/\?.*/, '')).toBe(originOf('vonk') + path.replace(/\?.*/, ''))
+  await expect(app.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  const account = app.getByRole('banner').getByRole('button', { name: 'Je account' })
+  if (!isForAnybody(path)) await expect(account, path).toBeVisible()
+}
+
+test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, and on no other of 40; a tab never', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
   const { she, he } = await twoMembers(browser)
   const { page } = he
+  await like(she, he.id)
+  const withoutBack = [...WITHOUT_BACK, ...(await ownPagesWithoutBack(he, she.id))]
+  expect(new Set(withoutBack).size).toBe(40)
   const withBack = [
     `/members/${she.id}`,
     '/likes',
     '/likes/given',
     '/likes/matches',
+    `/likes/m/${she.id}`,
     '/credits',
     '/credits/30',
     '/credits/30/paypal',
   ]
   for (const path of withBack) {
-    await page.goto(path)
-    await expect(page.getByRole('banner')).toBeVisible()
+    await openAt(page, path)
     await expect(back(page), `${path} in a tab`).toBeHidden()
   }
   await inInstalledApp(page, async (app) => {
     for (const path of withBack) {
-      await app.goto(path)
+      await openAt(app, path)
       await expect(back(app), path).toBeVisible()
     }
-    for (const path of WITHOUT_BACK) {
-      await app.goto(path)
-      await expect(app.getByRole('banner')).toBeVisible()
+    for (const path of withoutBack) {
+      await openAt(app, path)
       await expect(back(app), path).toBeHidden()
     }
     await untilReady(app, '/members?with_photo=yes')
