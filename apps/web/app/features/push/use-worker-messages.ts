@@ -7,6 +7,7 @@ import type { WorkerMessage } from '../../shared/push/worker-messages.ts'
 import { reloadChats } from '../../shared/realtime/chats-store.ts'
 import { refreshAll, refreshChatsAndLikes } from '../../shared/realtime/polling.ts'
 import { OPEN_UNREAD } from '../../shared/session/local-path.ts'
+import { withDestination } from '../../shared/session/session-end.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 import { setPushState } from './push-state.ts'
@@ -19,11 +20,12 @@ export function useWorkerMessages(): void {
   const { pathname, search, hash } = useLocation()
   const show = useShowToast()
   const t = useText()
-  async function openPage(path: string) {
-    // What is unread is decided by the chats as they are now.
-    if (path.endsWith(OPEN_UNREAD)) await reloadChats().catch(() => undefined)
-    await navigate(path)
-  }
+  const openPage = (path: string) =>
+    withDestination(path, async () => {
+      // What is unread is decided by the chats as they are now.
+      if (path.endsWith(OPEN_UNREAD)) await reloadChats().catch(() => undefined)
+      await navigate(path)
+    })
   const openAction = (path: string) => ({
     label: t('push.open'),
     alt: t('push.open.alt'),
