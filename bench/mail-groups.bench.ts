@@ -9,8 +9,8 @@ import { MEMBERS } from './stream/members.ts'
 
 const REFUSAL = '421 4.7.28 too many of yours'
 const ROUNDS = 3
-const NOTICES = 1600
-const LIMIT = { lost: 0.05, reset_s: 2 }
+const NOTICES = 1200
+const LIMIT = { change: 0.05, reset_s: 2 }
 const RESETS = 20
 /** They come now and then, while notices leave. */
 const PAUSE_MS = 250
@@ -26,7 +26,7 @@ async function groupGates(queue: Queue): Promise<Gate[]> {
   console.log(
     `  notices a second to everybody else, median of ${String(ROUNDS)} rounds: ${refused.toFixed(1)} while one provider answers 421, ${taken.toFixed(1)} while it takes its own`,
   )
-  return [atLeast('to everybody else, as a part of what it is otherwise', ratio, 1 - LIMIT.lost)]
+  return [atMost('what changes for everybody else, as a part of it', Math.abs(1 - ratio), LIMIT.change)]
 }
 
 async function resetGates(queue: Queue): Promise<Gate[]> {

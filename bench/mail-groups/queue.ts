@@ -34,8 +34,8 @@ const FRESH = [
   'update notifications.due set mail_kinds = 2, sending_kinds = 0',
   'delete from mails.pace',
   `insert into mails.pace (sending_domain, recipient_group, began_on, day)
-   select split_part(settings->>'support_email', '@', 2), name, current_date - 100, current_date
-   from sites.site cross join unnest('{google,others}'::text[]) as name where key = 'vonk'`,
+   select split_part(settings->>'support_email', '@', 2), recipient_group, current_date - 100, current_date
+   from sites.site cross join unnest('{google,others}'::text[]) as recipient_group where key = 'vonk'`,
 ]
 
 /** As the pump does it, all at one moment. */
