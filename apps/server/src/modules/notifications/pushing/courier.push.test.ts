@@ -227,7 +227,7 @@ async function openConversation() {
   const phone = await push.subscribe(bram)
   const conversation = await chat.begin(anna, bram)
   return {
-    async writeAndPush() {
+    writeAndPush: async () => {
       await chat.send(anna, conversation)
       push.later(4000)
       await push.pump('collect')
