@@ -9,7 +9,7 @@ import { MEMBERS } from './stream/members.ts'
 
 const REFUSAL = '421 4.7.28 too many of yours'
 const ROUNDS = 3
-const NOTICES = 1200
+const NOTICES = 800
 const LIMIT = { change: 0.05, reset_s: 2 }
 const RESETS = 20
 /** They come now and then, while notices leave. */

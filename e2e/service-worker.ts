@@ -12,7 +12,10 @@ interface Shown {
 
 export interface PushSite {
   worker: Worker
-  /** Delivers a pushed message: the object as a declarative message, or the text as it is. */
+  /**
+   * Delivers a pushed message, the object as a declarative message or the text as it is, and waits until the worker is done
+   * with it: the browser loses a notification that is asked for while it is about to be shown.
+   */
   push: (message: Record<string, unknown> | string) => Promise<void>
   shown: () => Promise<Shown[]>
   /** As if a shown notification was pressed. A test cannot press it: the browser draws it. */
@@ -25,6 +28,8 @@ export interface PushSite {
 interface WorkerScope {
   badge?: number
   opened?: string[]
+  /** How many pushed messages the worker is done with. */
+  pushes?: number
   clients: object
   registration: ServiceWorkerRegistration
   navigator: Navigator
@@ -62,14 +67,28 @@ export async function openWorker(page: Page, site = 'vonk'): Promise<PushSite> {
     scope.opened = opened
     const open = (path: string) => Promise.resolve(void opened.push(path))
     Object.defineProperty(scope.clients, 'openWindow', { value: open, configurable: true })
+    scope.pushes = 0
+    const { ExtendableEvent: Extendable } = globalThis as unknown as { ExtendableEvent: { prototype: ExtendableEvent } }
+    const waitUntil = Object.getOwnPropertyDescriptor(Extendable.prototype, 'waitUntil')?.value as (
+      this: ExtendableEvent,
+      work: Promise<unknown>,
+    ) => void
+    Extendable.prototype.waitUntil = function waitAndCount(work: Promise<unknown>) {
+      waitUntil.call(this, work)
+      const count = () => void (this.type === 'push' && (scope.pushes = (scope.pushes ?? 0) + 1))
+      void work.then(count, count)
+    }
   })
+  const pushes = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).pushes ?? 0)
   const cdp = await context.newCDPSession(page)
   const id = await registrationId(cdp, origin)
   return {
     worker,
     push: async (message) => {
       const data = typeof message === 'string' ? message : JSON.stringify({ web_push: 8030, notification: message })
+      const before = await pushes()
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })
+      await expect.poll(pushes).toBe(before + 1)
     },
     shown: () =>
       worker.evaluate(async () => {

@@ -24,7 +24,7 @@ const FILLING = [
   `update accounts.account set email = id || '@${PROVIDER}' where id % ${String(ONE_IN)} = 0`,
   `update chat.participant set unread = 1, is_unread = true, last_at = now(), last_number = 1`,
   `insert into notifications.due (member_id, site_id, kinds, first_at, latest_at)
-   select id, site_id, 2, now(), now() from accounts.account`,
+   select id, site_id, 2, now(), now() from accounts.account on conflict (member_id) do nothing`,
   'vacuum analyze',
 ]
 
