@@ -245,7 +245,7 @@ test('while one provider takes nothing, the notices of everybody else leave as i
     { group: 'others', per_minute: null },
   ])
   const waiting = await pool.query<{ id: string }>(
-    `select payload->>'account_id' as id from graphile_worker._private_jobs where run_at > now() + interval '1 minute'
+    `select payload->>'account_id' as id from graphile_worker._private_jobs where run_at > now() + interval '5 seconds'
      and payload->>'account_id' = any ($1)`,
     [readers.map(({ id }) => id)],
   )
