@@ -48,7 +48,8 @@ const REST = `
   now = tonumber(now)
   local rested, length = string.match(redis.call('GET', KEYS[1]) or '', '^(%S+) (%S+)$')
   if rested and now < tonumber(rested) then return 0 end
-  length = rested and math.min(tonumber(length) * 2, tonumber(longest)) or tonumber(first)
+  local again = rested and now < tonumber(rested) + tonumber(length)
+  length = again and math.min(tonumber(length) * 2, tonumber(longest)) or tonumber(first)
   redis.call('SET', KEYS[1], string.format('%.3f %.0f', now + length, length), 'PX', length * 2)
   return 0`
 
