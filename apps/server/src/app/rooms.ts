@@ -22,6 +22,12 @@ import {
 } from '../modules/accounts/index.ts'
 import { chatJobs, chatPersonalData, chatReactions, chatRoutes, paidMessagesInvariants } from '../modules/chat/index.ts'
 import {
+  complaintsJobs,
+  complaintsPersonalData,
+  complaintsReactions,
+  complaintsRoutes,
+} from '../modules/complaints/index.ts'
+import {
   creditsJobs,
   creditsPersonalData,
   creditsNudges,
@@ -109,6 +115,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   creditsPersonalData,
   safetyPersonalData,
   photosPersonalData,
+  complaintsPersonalData,
   profilesPersonalData,
   searchPersonalData,
   offersPersonalData,
@@ -126,6 +133,7 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...creditsReactions(keys),
   ...creditsNudges,
   ...safetyReactions(keys),
+  ...complaintsReactions,
   ...profilesReactions,
   ...searchReactions,
   ...notificationsReactions,
@@ -280,6 +288,7 @@ export async function openRooms(deps: RoomDeps) {
       ...placesRoutes(redis),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
+      ...complaintsRoutes({ keys, challenge_cost: config.CHALLENGE_COST }),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),
       ...noticeRoutes(deps, keys),
@@ -301,6 +310,7 @@ export async function openRooms(deps: RoomDeps) {
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
       ...safetyJobs(),
       ...photosJobs(photos),
+      ...complaintsJobs({ deliver, public_address: config.PUBLIC_ADDRESS, registry: metrics.registry }),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...notificationsJobs(),
       ...noticeMailJobs({ deliver, keys, presence, public_address: config.PUBLIC_ADDRESS }),

@@ -16,6 +16,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   ban: '/pages/ban',
   returns: '/pages/return-policy',
   service: '/pages/service',
+  complaints: '/complaints',
 }
 
 const LINKS: Readonly<Record<string, ReactElement>> = Object.fromEntries(

@@ -47,7 +47,7 @@ function Questions({ phone }: { phone: string }) {
       <T
         id="transactions.wrong"
         values={{ phone }}
-        tags={{ complaint: <a className="link" href="/pages/service" /> }}
+        tags={{ complaint: <a className="link" href="/complaints?topic=payment" /> }}
       />
     </p>
   )
