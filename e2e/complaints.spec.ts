@@ -249,7 +249,10 @@ test('at 320 px and in large letters nothing is wider than the screen, in the lo
     expect(await a11yViolations(page, locale)).toEqual([])
     await large()
     expect(await overflowOf(page), `${locale}, form`).toBeLessThanOrEqual(0)
-    await page.getByRole('textbox').nth(1).fill(`${'long'.repeat(15)}@${'name'.repeat(12)}.example`)
+    await page
+      .getByRole('textbox')
+      .nth(1)
+      .fill(`${'long'.repeat(15)}@${'name'.repeat(12)}.example`)
     await page.getByRole('textbox').nth(2).fill('x')
     await page.getByRole('main').getByRole('button').click()
     await expect(page.locator('.complaints__received')).toBeVisible()

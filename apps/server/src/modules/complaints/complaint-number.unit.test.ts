@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { COMPLAINT_NUMBERS, complaintNumber, readComplaintNumber } from './complaint-number.rules.ts'
 
 const LETTERS = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
-const SOME = [0, 1, 12_345_678, COMPLAINT_NUMBERS - 1, ...Array.from({ length: 40 }, (_, nth) => (nth * 838_861) % COMPLAINT_NUMBERS)]
+const SOME = [
+  0,
+  1,
+  12_345_678,
+  COMPLAINT_NUMBERS - 1,
+  ...Array.from({ length: 40 }, (_, nth) => (nth * 838_861) % COMPLAINT_NUMBERS),
+]
 const lettersOf = (number: string) => Array.from(number.replaceAll('-', '').slice(1))
 
 test('a number is a K, four characters, two characters, and every draw has its own', () => {

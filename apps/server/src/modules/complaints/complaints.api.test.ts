@@ -86,7 +86,8 @@ test('it is tied to the account of who is logged in, and to none by the address'
 
 test('what is missing, too long, unknown or harmful is refused, and nothing of it is kept', async () => {
   const before = await rows('select from complaints.complaint')
-  const fieldsOf = (answer: TestResponse) => (answer.json()['fields'] as { path: string }[] | undefined)?.map(({ path }) => path)
+  const fieldsOf = (answer: TestResponse) =>
+    (answer.json()['fields'] as { path: string }[] | undefined)?.map(({ path }) => path)
   const empty = await complain({ email: 'nobody', body: ' \n\u200b ' })
   expect([empty.status, codeOf(empty), fieldsOf(empty)]).toEqual([400, 'invalid_input', ['/email', '/body']])
   for (const wrong of [

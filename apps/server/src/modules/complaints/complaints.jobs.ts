@@ -44,11 +44,7 @@ function mailJobs({ deliver, public_address }: ComplaintsJobDeps): Job[] {
         const { email, account_id, number, language, text, created_at, at } = answer
         const filed_on = dayIn(site.time_zone, created_at)
         const until = dayIn(site.time_zone, daysAfter(at, COMPLAINT_REOPEN_DAYS))
-        const written = await writeComplaintAnswer(
-          site,
-          { number, language, text, filed_on, until },
-          originOf(site),
-        )
+        const written = await writeComplaintAnswer(site, { number, language, text, filed_on, until }, originOf(site))
         const mail = { mail_id, site, account_id, to: email, weight: 'required' as const, from: senderOf(site) }
         await deliverOrFail(deliver, ctx, { ...mail, ...written })
       },

@@ -101,24 +101,30 @@ test('whoever is forgotten before the mail leaves is not written to', async () =
   expect((await mailsTo(DESK)).filter(({ subject }) => subject.includes(number))).toEqual([])
 })
 
-test.each(LOCALES)('the answer arrives in %s as it was written, with the day until which one may come back', async (language) => {
-  const { email, number } = await complain({ language })
-  await mailed(email)
-  const file = join(tmpdir(), `${number}.txt`)
-  await writeFile(file, 'Je hebt gelijk.\n\nDe tweede betaling <b>van 3 maart</b> komt terug.\nHet duurt twee dagen.\n')
-  server.assembly.settableClock?.set(TUESDAY)
-  const [line] = await runComplaintsCommand(server.assembly.job_context, [
-    'answer',
-    ...['--number', number, '--by', 'Eva', '--file', file],
-  ])
-  expect(line).toContain('is answered')
-  const mail = (await mailed(email)).at(-1)
-  if (!mail) throw new Error('nothing came')
-  expect(mail.subject).toContain(number)
-  expect(flat(mail.text)).toContain('De tweede betaling <b>van 3 maart</b> komt terug. Het duurt twee dagen.')
-  expect(mail.html).toContain('&lt;b&gt;van 3 maart&lt;/b&gt;')
-  expect(mail.html).not.toContain('<b>van')
-  // Two weeks after the day of the answer.
-  expect(flat(mail.text)).toMatch(/\b29\b/)
-  expect(wholeOf(mail)).not.toContain('afgeschreven')
-})
+test.each(LOCALES)(
+  'the answer arrives in %s as it was written, with the day until which one may come back',
+  async (language) => {
+    const { email, number } = await complain({ language })
+    await mailed(email)
+    const file = join(tmpdir(), `${number}.txt`)
+    await writeFile(
+      file,
+      'Je hebt gelijk.\n\nDe tweede betaling <b>van 3 maart</b> komt terug.\nHet duurt twee dagen.\n',
+    )
+    server.assembly.settableClock?.set(TUESDAY)
+    const [line] = await runComplaintsCommand(server.assembly.job_context, [
+      'answer',
+      ...['--number', number, '--by', 'Eva', '--file', file],
+    ])
+    expect(line).toContain('is answered')
+    const mail = (await mailed(email)).at(-1)
+    if (!mail) throw new Error('nothing came')
+    expect(mail.subject).toContain(number)
+    expect(flat(mail.text)).toContain('De tweede betaling <b>van 3 maart</b> komt terug. Het duurt twee dagen.')
+    expect(mail.html).toContain('&lt;b&gt;van 3 maart&lt;/b&gt;')
+    expect(mail.html).not.toContain('<b>van')
+    // Two weeks after the day of the answer.
+    expect(flat(mail.text)).toMatch(/\b29\b/)
+    expect(wholeOf(mail)).not.toContain('afgeschreven')
+  },
+)

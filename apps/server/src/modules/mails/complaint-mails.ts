@@ -26,7 +26,11 @@ interface WaitingComplaint {
 }
 
 /** In the language of the site's domain: nobody knows who reads it. */
-export async function writeComplaintWaiting(site: Site, { number, due_on, goes_first }: WaitingComplaint, origin: string) {
+export async function writeComplaintWaiting(
+  site: Site,
+  { number, due_on, goes_first }: WaitingComplaint,
+  origin: string,
+) {
   // Brought in only now: the mails carry React, which chooses its fast build when it is first loaded.
   const { renderMail } = await import('./render-mail.ts')
   const shared = sharedOf(site, site.domain_language.slice(0, 2), origin)

@@ -125,7 +125,10 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
       number: 'K-7Q4M-91',
       day: '06-10-2026',
       filed: '15-09-2026',
-      paragraphs: ['We looked at your payment of 3 March.', 'You were charged twice.\nThe second payment is on its way back.'],
+      paragraphs: [
+        'We looked at your payment of 3 March.',
+        'You were charged twice.\nThe second payment is on its way back.',
+      ],
     },
   },
 }

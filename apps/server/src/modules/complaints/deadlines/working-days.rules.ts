@@ -53,7 +53,8 @@ function holidayIn(year: number, written: string): Holiday | undefined {
   }
   // From the 28th on, every month has its last one within a week.
   const last = seek(shift(`${month}-28`, 3), -1, (day) => day.startsWith(month))
-  const day = nth < 0 ? seek(last, -1, isCalled(second)) : shift(seek(`${month}-01`, 1, isCalled(second)), (nth - 1) * 7)
+  const day =
+    nth < 0 ? seek(last, -1, isCalled(second)) : shift(seek(`${month}-01`, 1, isCalled(second)), (nth - 1) * 7)
   return { day, moves: '' }
 }
 

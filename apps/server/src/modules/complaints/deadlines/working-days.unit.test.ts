@@ -25,8 +25,10 @@ test('every holiday of the table is a day of its year, or the last one of the ye
 })
 
 test('the countries of companies and of the sites are in the table', async () => {
-  const sites = (await readSeedSites()) as { company: { country: string }; countries: { country: string }[] }[]
-  const countries = sites.flatMap(({ company, countries: served }) => [company.country, ...served.map((one) => one.country)])
+  const countries = (await readSeedSites()).flatMap(({ company, countries: served }) => [
+    String(company['country']),
+    ...(served as { country: string }[]).map(({ country }) => country),
+  ])
   expect([...new Set(countries)].filter((country) => !(country in PUBLIC_HOLIDAYS))).toEqual([])
 })
 

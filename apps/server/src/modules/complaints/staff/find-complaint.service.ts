@@ -37,4 +37,3 @@ export async function requireComplaint(ctx: JobContext, typed: string, site: str
   if (other) return refuse('--number: several sites have that number, say --site')
   return found ?? refuse('--number: there is no such complaint')
 }
-
