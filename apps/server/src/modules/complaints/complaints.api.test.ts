@@ -113,7 +113,7 @@ test('odd texts are kept as text: no control characters, no turned lines, no tow
   const kept = String((await rowOf(await complain({ body })))?.['body'])
   expect(kept).toContain('<script>alert(1)</script> evil a')
   expect(kept).toContain('drop table complaints.complaint --')
-  expect(kept).not.toMatch(/[\u001b\u202e\u202c]|\u0301{5}/)
+  for (const gone of ['\u001b', '\u202e', '\u202c', '\u0301'.repeat(5)]) expect(kept).not.toContain(gone)
   expect((await complain({ body: '👩‍👩‍👧 '.repeat(400).slice(0, 4000) })).status).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 import * as z from 'zod'
 import { dayIn, daysAfter, daysBefore } from '../../platform/calendar.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
-import { deliverOrFail, writeComplaintAnswer, writeComplaintWaiting, type Deliver } from '../mails/index.ts'
+import { deliverOrFail, writeComplaintAnswer, writeComplaintNotice, type Deliver } from '../mails/index.ts'
 import { findSiteById, listSites, type Site } from '../sites/index.ts'
 import { ANSWER_MAIL, DESK_MAIL } from './complaint-mail-jobs.ts'
 import { closeAnswered, countOverdue } from './deadlines/deadlines.queries.ts'
@@ -29,7 +29,7 @@ function mailJobs({ deliver, public_address }: ComplaintsJobDeps): Job[] {
         const site = await findSiteById(ctx.db, site_id)
         const complaint = await findWaitingComplaint(ctx.db, complaint_id)
         if (!site || !complaint) return
-        const written = await writeComplaintWaiting(site, complaint, originOf(site))
+        const written = await writeComplaintNotice(site, complaint, originOf(site))
         const from = senderOf(site)
         const mail = { mail_id, site, account_id: null, to: from.address, weight: 'required' as const, from }
         await deliverOrFail(deliver, ctx, { ...mail, ...written })

@@ -114,7 +114,12 @@ test.each(LOCALES)(
     server.assembly.settableClock?.set(TUESDAY)
     const [line] = await runComplaintsCommand(server.assembly.job_context, [
       'answer',
-      ...['--number', number, '--by', 'Eva', '--file', file],
+      '--number',
+      number,
+      '--by',
+      'Eva',
+      '--file',
+      file,
     ])
     expect(line).toContain('is answered')
     const mail = (await mailed(email)).at(-1)

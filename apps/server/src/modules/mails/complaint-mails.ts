@@ -26,7 +26,7 @@ interface WaitingComplaint {
 }
 
 /** In the language of the site's domain: nobody knows who reads it. */
-export async function writeComplaintWaiting(
+export async function writeComplaintNotice(
   site: Site,
   { number, due_on, goes_first }: WaitingComplaint,
   origin: string,

@@ -16,7 +16,7 @@ import { ComplaintForm } from './complaint-form.tsx'
 import { ComplaintReceived } from './complaint-received.tsx'
 import { emergencyNumber } from './emergency-number.ts'
 import { sentContext } from './file-complaint.server.ts'
-import { RatherTalk } from './rather-talk.tsx'
+import { OtherWays } from './other-ways.tsx'
 
 export { fileComplaint as action } from './file-complaint.server.ts'
 
@@ -78,7 +78,7 @@ function View({ answer, typed, emergency }: Route.ComponentProps['loaderData']) 
       ) : (
         <ComplaintForm answer={answer} typed={typed} emergency={emergency} />
       )}
-      <RatherTalk />
+      <OtherWays />
     </div>
   )
 }

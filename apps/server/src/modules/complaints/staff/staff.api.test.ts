@@ -55,7 +55,7 @@ const actions = (number: string) =>
      join complaints.complaint as complaint on complaint.id = complaint_id where number = $1 order by staff_action.id`,
     number,
   )
-const stateOf = async (number: string) =>
+const complaintState = async (number: string) =>
   (await rows('select state, due_on::text as due_on from complaints.complaint where number = $1', number))[0]
 
 test('what waits is listed with safety first and then by the day that was promised, without a word of it', async () => {
@@ -163,11 +163,11 @@ test('an answer is given once, by somebody with a name, and by another one after
     answerWith(number, 'Sorry.', '--by', 'Tom'),
   ])
   expect(together.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await stateOf(number)).toMatchObject({ state: 'answered' })
+  expect(await complaintState(number)).toMatchObject({ state: 'answered' })
   expect(await run('list')).toEqual(['nothing waits'])
   at('2026-09-28T10:00:00Z')
   await run('reopen', '--number', number, ...EVA, '--reason', 'replied to the mail')
-  expect(await stateOf(number)).toEqual({ state: 'open', due_on: '2026-10-05' })
+  expect(await complaintState(number)).toEqual({ state: 'open', due_on: '2026-10-05' })
   expect((await run('list'))[0]).toContain('came back after 1 of our answers')
   const [answer] = await rows('select by from complaints.answer')
   await expect(answerWith(number, 'Again.', '--by', ` ${String(answer?.['by']).toUpperCase()}`)).rejects.toThrow(

@@ -14,13 +14,13 @@ function useHour(): (time: string) => string {
   return (time) => formatOf(formsOf(locale), 'UTC', form).format(new Date(`2026-01-05T${time}:00Z`))
 }
 
-export function RatherTalk() {
+export function OtherWays() {
   const t = useText()
   const { support_hours: hours } = useRoot().settings
   const hour = useHour()
   const tags = useMailTags()
   return (
-    <Card line className="cluster cluster--top complaints__talk">
+    <Card line className="cluster cluster--top complaints__call">
       <Icon of={Phone} size={22} />
       <div>
         <h2>{t('complaints.call.title')}</h2>
