@@ -173,6 +173,18 @@ test('who chooses safety is shown whom to call, before and after', async ({ page
   await expect(notice).toBeVisible()
 })
 
+test('who objects to a decision comes from the page on bans to the form, which says how long that is possible', async ({
+  page,
+  context,
+}) => {
+  await asReturningVisitor(context)
+  await page.goto('/pages/ban')
+  await page.getByRole('link', { name: 'klachtenformulier' }).click()
+  await expect(page).toHaveURL(/\/complaints\?topic=decision$/)
+  await expect(page.getByLabel('Waar gaat het over?')).toHaveValue('decision')
+  await expect(page.getByText('Ben je het niet eens met een besluit?')).toBeVisible()
+})
+
 test('a member finds the own address filled in, and comes with topic and order from a payment', async ({
   page,
   context,

@@ -17,6 +17,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   returns: '/pages/return-policy',
   service: '/pages/service',
   complaints: '/complaints',
+  appeal: '/complaints?topic=decision',
 }
 
 const LINKS: Readonly<Record<string, ReactElement>> = Object.fromEntries(
