@@ -1,4 +1,5 @@
 /** The other ways to reach somebody. */
+import type { CompanyInfo } from '@app/contract'
 import { Card } from '@app/ui/card'
 import { Icon } from '@app/ui/icon'
 import { Phone } from 'lucide-react'
@@ -14,7 +15,9 @@ function useHour(): (time: string) => string {
   return (time) => formatOf(formsOf(locale), 'UTC', form).format(new Date(`2026-01-05T${time}:00Z`))
 }
 
-export function OtherWays() {
+export type PostalAddress = Pick<CompanyInfo, 'name' | 'address' | 'city'>
+
+export function OtherWays({ post }: { post: PostalAddress }) {
   const t = useText()
   const { support_hours: hours } = useRoot().settings
   const hour = useHour()
@@ -31,6 +34,7 @@ export function OtherWays() {
             <T id="complaints.call" tags={tags} />
           )}
         </p>
+        <p className="text-sm muted">{t('complaints.call.post', { ...post })}</p>
       </div>
     </Card>
   )

@@ -4,8 +4,9 @@
  */
 import '@app/ui/complaints.css'
 import { COMPLAINT_WORKING_DAYS } from '@app/contract/limits'
+import { sites } from '@app/contract/addresses/sites'
 import type { TextId } from '@app/i18n/text-ids'
-import { readerContext } from '../../shared/request/host.ts'
+import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
 import { describePublic } from '../../shared/site/describe-page.ts'
@@ -39,14 +40,16 @@ const typedIn = (query: URLSearchParams, email: string): TypedComplaint => ({
   body: '',
 })
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, user, country } = context.get(readerContext)
   const sent = context.get(sentContext)
+  const { name, address, city } = await context.get(hostContext).call(sites.companyInfo, {})
   const t = textsFor(context, ['complaints'])
   return {
     answer: sent?.answer,
     typed: sent?.typed ?? typedIn(url.searchParams, user?.email ?? ''),
     emergency: emergencyNumber(country),
+    post: { name, address, city },
     title: pageTitle(context, t(sent ? TITLES[sent.answer.kind] : 'complaints.title')),
     description: t('complaints.description', { site: settings.name }),
     preview: linkPreview(context, '/complaints'),
@@ -65,7 +68,7 @@ export default function Complaints({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function View({ answer, typed, emergency }: Route.ComponentProps['loaderData']) {
+function View({ answer, typed, emergency, post }: Route.ComponentProps['loaderData']) {
   const t = useText()
   return (
     <div className="container container--narrow stack gap-5 complaints">
@@ -78,7 +81,7 @@ function View({ answer, typed, emergency }: Route.ComponentProps['loaderData']) 
       ) : (
         <ComplaintForm answer={answer} typed={typed} emergency={emergency} />
       )}
-      <OtherWays />
+      <OtherWays post={post} />
     </div>
   )
 }
