@@ -162,6 +162,7 @@ test('who chooses safety is shown whom to call, before and after', async ({ page
   await expect(notice).toBeHidden()
   await page.getByLabel('What is it about?').selectOption('Safety')
   await expect(notice).toBeVisible()
+  await expect(page.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911')
   await page.getByLabel('What is it about?').selectOption('A decision about me')
   await expect(notice).toBeHidden()
   await expect(page.getByRole('link', { name: 'suspensions and bans' })).toBeVisible()

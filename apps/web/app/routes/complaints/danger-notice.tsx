@@ -1,7 +1,8 @@
 /** For whoever writes about safety: whom to call first. */
 import { Banner } from '@app/ui/banner'
 import { Siren } from 'lucide-react'
-import { useText } from '../../shared/texts.tsx'
+import { phoneHref } from '../../shared/format/phone.ts'
+import { T, useText } from '../../shared/texts.tsx'
 
 export function DangerNotice({ number }: { number: string }) {
   const t = useText()
@@ -10,7 +11,13 @@ export function DangerNotice({ number }: { number: string }) {
       tone="warn"
       role="status"
       icon={Siren}
-      title={t('complaints.danger.title', { number })}
+      title={
+        <T
+          id="complaints.danger.title"
+          values={{ number }}
+          tags={{ call: <a className="link" href={phoneHref(number)} /> }}
+        />
+      }
       text={t('complaints.danger.text')}
     />
   )
