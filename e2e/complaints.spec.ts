@@ -6,6 +6,7 @@ import { createMember } from './create-member.ts'
 import { getPage, sendForm } from './http.ts'
 import { overflowOf } from './overflow.ts'
 import { asReturningVisitor, newAddress, useOwnAddress } from './person.ts'
+import { buy } from './sales.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
@@ -197,12 +198,14 @@ test('a member finds the own address filled in, and comes with topic and order f
   await expect(page).toHaveURL(/\/complaints\?topic=payment$/)
   await expect(page.getByLabel('Waar gaat het over?')).toHaveValue('payment')
   await expect(page.getByLabel('Je e-mailadres')).toHaveValue(email)
-  await page.goto('/complaints?topic=payment&order=20260914-48213')
-  await expect(page.getByLabel('Bestelnummer')).toHaveValue('20260914-48213')
+  const { number, order_public_id } = await buy(email)
+  await page.goto(`/transactions/${order_public_id}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Schrijf ons' }).click()
+  await expect(page.getByLabel('Bestelnummer')).toHaveValue(number)
   await page.getByLabel('Wat is er gebeurd?').fill('Twee keer betaald.')
   await sendButton(page).click()
   await shownNumber(page)
-  expect(await filedFrom(email)).toMatchObject([{ topic: 'payment', order_number: '20260914-48213' }])
+  expect(await filedFrom(email)).toMatchObject([{ topic: 'payment', order_number: number }])
   const [own] = await query<{ account_id: string | null }>(
     'select account_id from complaints.complaint where email = $1',
     [email],
