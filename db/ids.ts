@@ -35,6 +35,10 @@ export type BrowserId = Branded<'browser'>
 export type EntryId = Branded<'entry'>
 export type PushKeyId = Branded<'push key'>
 export type DifferenceId = Branded<'difference'>
+export type ComplaintId = Branded<'complaint'>
+export type ComplaintAnswerId = Branded<'complaint answer'>
+/** Of what staff did about a complaint. */
+export type ComplaintActionId = Branded<'complaint action'>
 export type SiteId = Branded<'site', number>
 export type CompanyId = Branded<'company', number>
 export type RegionId = Branded<'region', number>
@@ -65,6 +69,8 @@ export const Id = {
   mandate: text<MandateId>(),
   browser: text<BrowserId>(),
   entry: text<EntryId>(),
+  complaint: text<ComplaintId>(),
+  complaintAnswer: text<ComplaintAnswerId>(),
   directDebitRequest: text<DirectDebitRequestId>(),
   site: number<SiteId>(),
   region: number<RegionId>(),

@@ -4,6 +4,8 @@ CREATE SCHEMA accounts;
 
 CREATE SCHEMA chat;
 
+CREATE SCHEMA complaints;
+
 CREATE SCHEMA credits;
 
 CREATE SCHEMA ids;
@@ -735,6 +737,54 @@ CREATE TABLE chat.sealed_conversation (
     erase_after timestamp(3) with time zone NOT NULL,
     CONSTRAINT sealed_conversation_check CHECK (((ended_by = a_id) OR (ended_by = b_id)))
 );
+
+CREATE TABLE complaints.answer (
+    id bigint NOT NULL,
+    complaint_id bigint NOT NULL,
+    by text NOT NULL,
+    body text,
+    at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT answer_body_check CHECK (((length(body) >= 1) AND (length(body) <= 8000))),
+    CONSTRAINT answer_by_check CHECK (((length(by) >= 1) AND (length(by) <= 100)))
+);
+
+CREATE TABLE complaints.complaint (
+    id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    number text NOT NULL,
+    account_id bigint,
+    email text,
+    body text,
+    topic text NOT NULL,
+    order_number text,
+    language text NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    due_on date NOT NULL,
+    gdpr_due_on date,
+    created_at timestamp(3) with time zone NOT NULL,
+    state_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT complaint_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+    CONSTRAINT complaint_check CHECK (((email IS NULL) = (body IS NULL))),
+    CONSTRAINT complaint_check1 CHECK (((gdpr_due_on IS NOT NULL) = (topic = 'privacy'::text))),
+    CONSTRAINT complaint_number_check CHECK ((number ~ '^K-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'::text)),
+    CONSTRAINT complaint_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 40))),
+    CONSTRAINT complaint_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+    CONSTRAINT complaint_topic_check CHECK ((topic = ANY (ARRAY['payment'::text, 'member'::text, 'safety'::text, 'fictional'::text, 'privacy'::text, 'technical'::text, 'decision'::text, 'other'::text])))
+);
+
+CREATE TABLE complaints.staff_action (
+    id bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    by text NOT NULL,
+    action text NOT NULL,
+    complaint_id bigint NOT NULL,
+    reason text NOT NULL,
+    CONSTRAINT staff_action_action_check CHECK ((action = ANY (ARRAY['show'::text, 'answer'::text, 'reopen'::text]))),
+    CONSTRAINT staff_action_by_check CHECK (((length(by) >= 1) AND (length(by) <= 100))),
+    CONSTRAINT staff_action_reason_check CHECK (((length(reason) >= 5) AND (length(reason) <= 1000)))
+);
+
+COMMENT ON TABLE complaints.staff_action IS 'append-only';
 
 CREATE TABLE credits.ledger_entry (
     wallet_id bigint NOT NULL,
@@ -1824,6 +1874,18 @@ ALTER TABLE ONLY chat.sealed_conversation
 ALTER TABLE ONLY chat.sealed_conversation
     ADD CONSTRAINT sealed_conversation_public_id_key UNIQUE (public_id);
 
+ALTER TABLE ONLY complaints.answer
+    ADD CONSTRAINT answer_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY complaints.complaint
+    ADD CONSTRAINT complaint_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY complaints.complaint
+    ADD CONSTRAINT complaint_site_id_number_key UNIQUE (site_id, number);
+
+ALTER TABLE ONLY complaints.staff_action
+    ADD CONSTRAINT staff_action_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY credits.ledger_entry
     ADD CONSTRAINT ledger_entry_pkey PRIMARY KEY (wallet_id, number);
 
@@ -2161,6 +2223,22 @@ END), sealed_at DESC, id DESC) WHERE (NOT dismissed);
 
 CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a_id, b_id);
 
+CREATE INDEX answer_of_complaint ON complaints.answer USING btree (complaint_id, id);
+
+CREATE INDEX complaint_answered ON complaints.complaint USING btree (state_at) WHERE (state = 'answered'::text);
+
+CREATE INDEX complaint_closed ON complaints.complaint USING btree (state_at) WHERE ((state = 'closed'::text) AND (body IS NOT NULL));
+
+CREATE INDEX complaint_due ON complaints.complaint USING btree (site_id, due_on) WHERE (state = 'open'::text);
+
+CREATE INDEX complaint_of_account ON complaints.complaint USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX complaint_of_address ON complaints.complaint USING btree (site_id, email, created_at) WHERE (email IS NOT NULL);
+
+CREATE INDEX complaint_queue ON complaints.complaint USING btree (((topic <> 'safety'::text)), due_on, id) WHERE (state = 'open'::text);
+
+CREATE INDEX staff_action_of_complaint ON complaints.staff_action USING btree (complaint_id, id);
+
 CREATE INDEX ledger_entry_other ON credits.ledger_entry USING btree (other_id) WHERE (other_id IS NOT NULL);
 
 CREATE INDEX signup_grant_expiry ON credits.signup_grant USING btree (expires_at);
@@ -2396,6 +2474,18 @@ ALTER TABLE ONLY accounts.passkey
 
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY complaints.answer
+    ADD CONSTRAINT answer_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints.complaint(id);
+
+ALTER TABLE ONLY complaints.complaint
+    ADD CONSTRAINT complaint_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY complaints.complaint
+    ADD CONSTRAINT complaint_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY complaints.staff_action
+    ADD CONSTRAINT staff_action_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints.complaint(id);
 
 ALTER TABLE ONLY credits.signup_grant
     ADD CONSTRAINT signup_grant_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

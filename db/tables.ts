@@ -1,6 +1,6 @@
 // Generated from db/migrations and db/functions by `npm run generate`. Do not edit.
 import type { ColumnType } from "kysely";
-import type { AccountId, AttemptId, BrowserId, ChargebackId, CityId, CompanyId, ConversationId, DebtId, DifferenceId, DirectDebitRequestId, DiscountCodeId, EntryId, MandateId, NoticeId, OrderId, PasskeyId, PhotoId, ProfileId, PushKeyId, RefundId, RegionId, ReportId, SealedConversationId, SessionId, SiteId, StaffActionId } from "./ids.ts";
+import type { AccountId, AttemptId, BrowserId, ChargebackId, CityId, CompanyId, ComplaintActionId, ComplaintAnswerId, ComplaintId, ConversationId, DebtId, DifferenceId, DirectDebitRequestId, DiscountCodeId, EntryId, MandateId, NoticeId, OrderId, PasskeyId, PhotoId, ProfileId, PushKeyId, RefundId, RegionId, ReportId, SealedConversationId, SessionId, SiteId, StaffActionId } from "./ids.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -191,6 +191,40 @@ export interface ChatSealedConversation {
   messages: Json;
   public_id: string;
   sealed_at: Timestamp;
+}
+
+export interface ComplaintsAnswer {
+  at: Timestamp;
+  body: string | null;
+  by: string;
+  complaint_id: ComplaintId;
+  id: ComplaintAnswerId;
+}
+
+export interface ComplaintsComplaint {
+  account_id: AccountId | null;
+  body: string | null;
+  created_at: Timestamp;
+  due_on: string;
+  email: string | null;
+  gdpr_due_on: string | null;
+  id: ComplaintId;
+  language: string;
+  number: string;
+  order_number: string | null;
+  site_id: SiteId;
+  state: Generated<string>;
+  state_at: Timestamp;
+  topic: string;
+}
+
+export interface ComplaintsStaffAction {
+  action: string;
+  at: Timestamp;
+  by: string;
+  complaint_id: ComplaintId;
+  id: ComplaintActionId;
+  reason: string;
 }
 
 export interface CreditsLedgerEntry {
@@ -1035,6 +1069,9 @@ export interface DB {
   "chat.opener": ChatOpener;
   "chat.participant": ChatParticipant;
   "chat.sealed_conversation": ChatSealedConversation;
+  "complaints.answer": ComplaintsAnswer;
+  "complaints.complaint": ComplaintsComplaint;
+  "complaints.staff_action": ComplaintsStaffAction;
   "credits.ledger_entry": CreditsLedgerEntry;
   "credits.ledger_posting": CreditsLedgerPosting;
   "credits.lot": CreditsLot;

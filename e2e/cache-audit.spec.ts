@@ -52,6 +52,7 @@ const PATHS = [
   '/lang-config',
   '/pages/terms',
   '/pages/service',
+  '/complaints',
 ]
 
 test('after thirty pages the browser keeps nothing a member has read, and the next one finds the offline page alone', async ({

@@ -48,7 +48,7 @@ for (const locale of ['de', 'pl', 'fr']) {
     context,
   }) => {
     await setChoices(context, { locale, country: 'CH' })
-    for (const path of ['/', '/lang-config', '/pages/terms', '/pages/faq']) {
+    for (const path of ['/', '/lang-config', '/pages/terms', '/pages/faq', '/complaints']) {
       await page.goto(path)
       for (const width of [320, 390, 576, 768, 992, 1200, 1440]) {
         await page.setViewportSize({ width, height: 844 })

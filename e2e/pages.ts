@@ -16,6 +16,7 @@ export const PAGES: readonly Page[] = [
   { name: 'lang-config', path: '/lang-config' },
   { name: 'pricing', path: '/pricing' },
   ...STATIC.map((name) => ({ name, path: `/pages/${name}` })),
+  { name: 'complaints', path: '/complaints' },
   { name: 'signup', path: '/signup' },
   { name: 'complete-signup', path: '/complete-signup' },
   { name: 'login', path: '/login' },

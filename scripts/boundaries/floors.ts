@@ -4,7 +4,7 @@ const FLOORS = [
   ['sites'],
   ['mails'],
   ['accounts', 'credits', 'places', 'presence', 'safety', 'tracking', 'staff'],
-  ['photos'],
+  ['photos', 'complaints'],
   ['profiles'],
   ['search', 'offers', 'receipts', 'notifications'],
   ['likes'],

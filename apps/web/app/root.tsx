@@ -14,7 +14,7 @@ import { FallbackContext, NonceContext } from './shared/request/page-contexts.ts
 import { FontPreloads } from './shared/site/font-preloads.tsx'
 import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/request/root-data.server.ts'
-import type { PageHandle } from './shared/site/page-handle.ts'
+import { needsProgram, type PageHandle } from './shared/site/page-handle.ts'
 import { useFindRoot } from './shared/site/use-root.ts'
 import { TextsProvider } from './shared/texts.tsx'
 import { ToastsProvider } from './shared/toasts.tsx'
@@ -35,7 +35,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
   const matches = useMatches()
-  const quiet = matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === false)
+  const quiet = matches.some(
+    ({ handle, loaderData }) => (handle as PageHandle | undefined)?.hydrate === false && !needsProgram(loaderData),
+  )
   // Where a page did not come, an error with the menu stands in its place.
   const hasMenu =
     root?.user && !matches.some(({ handle, loaderData }) => loaderData && (handle as PageHandle | undefined)?.ownBar)

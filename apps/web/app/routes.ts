@@ -70,6 +70,7 @@ export default [
       route('payments/:id/go', 'routes/checkout/hand-over.tsx'),
     ]),
     route('pages/:page', 'routes/static/page.tsx'),
+    route('complaints', 'routes/complaints/page.tsx'),
     route('gallery/error', 'routes/gallery/error.tsx'),
     route('l', 'routes/link/page.tsx'),
     route(':token', 'routes/mail-word/page.tsx'),

@@ -66,6 +66,7 @@ export {
   notices,
 } from './notices.ts'
 export { mailWords } from './mail-words.ts'
+export { complaints, type FiledComplaint } from './complaints.ts'
 export { type EndedConversation, endedChats } from './ended-chats.ts'
 export { type LedgerEntry, type LedgerEntryKind, credits } from './credits.ts'
 export { likes, type LikeItem, type LikeType, type ShownAs } from './likes.ts'

@@ -117,6 +117,13 @@ export const GOOD_PASSWORD_LENGTH = 15
 export const MOST_PEOPLE_COUNTED = 100
 export const LONGEST_REMARKS = 1000
 export const LONGEST_SIGNUP_MESSAGE = 500
+export const LONGEST_COMPLAINT = 4000
+/** A complaint is answered within so many days on which people work where the company is. */
+export const COMPLAINT_WORKING_DAYS = 5
+/** An answer to a complaint can be objected to for so long; then it is closed. */
+export const COMPLAINT_REOPEN_DAYS = 14
+/** So long after it was closed, nobody needs the words of a complaint any more. */
+export const COMPLAINT_KEPT_MONTHS = 24
 /** How long the links in mails work. */
 export const ACTIVATION_DAYS = 7
 export const RESET_MINUTES = 60

@@ -20,6 +20,8 @@ export interface PageRefusal {
   code: ErrorCode
   minutes?: number | undefined
   fields?: readonly { path: string; reason: string }[] | undefined
+  /** Work to be done before the call is made again. */
+  challenge?: string | undefined
 }
 
 export interface PageHost {

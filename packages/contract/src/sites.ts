@@ -64,6 +64,8 @@ export const Settings = z.strictObject({
   minimum_message_costs: z.record(z.string(), Money),
   support_email: z.string(),
   support_phone: z.string(),
+  /** When somebody answers the phone, from Monday to Friday by the clock of the site; nothing where that is not said. */
+  support_hours: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
   enable_site_entry_popup: z.boolean(),
   push_public_key: z.nullable(z.string()),
   /** What the installed app is called under its icon. */

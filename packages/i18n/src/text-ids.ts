@@ -5,6 +5,7 @@ import type area from '../texts/area.en.json'
 import type buying from '../texts/buying.en.json'
 import type chat from '../texts/chat.en.json'
 import type claims from '../texts/claims.en.json'
+import type complaints from '../texts/complaints.en.json'
 import type creditHistory from '../texts/credit-history.en.json'
 import type credits from '../texts/credits.en.json'
 import type directDebit from '../texts/direct-debit.en.json'
@@ -51,6 +52,7 @@ export type TextId =
   | keyof typeof buying
   | keyof typeof chat
   | keyof typeof claims
+  | keyof typeof complaints
   | keyof typeof creditHistory
   | keyof typeof credits
   | keyof typeof directDebit

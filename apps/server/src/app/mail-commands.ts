@@ -4,6 +4,7 @@ import { findSigningRecord, judgeMail, makeSigningKey, sendingDomainOf } from '.
 import { listSites, type Site } from '../modules/sites/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { deriveKeys } from '../platform/keys.ts'
+import { StaffRefusal } from '../platform/staff-refusal.ts'
 import { assemble, type Assembly } from './assemble.ts'
 
 const DNS_MS = 3000
@@ -19,7 +20,7 @@ async function withSite<T>(
     const site = sites.find((candidate) => candidate.key === key)
     if (site) return await run(site, assembly)
     const known = sites.map((candidate) => candidate.key).join(', ')
-    throw Object.assign(new Error(`say which site: ${known}`), { name: 'StaffRefusal' })
+    throw new StaffRefusal(`say which site: ${known}`)
   } finally {
     await assembly.release()
   }

@@ -22,6 +22,12 @@ import {
 } from '../modules/accounts/index.ts'
 import { chatJobs, chatPersonalData, chatReactions, chatRoutes, paidMessagesInvariants } from '../modules/chat/index.ts'
 import {
+  complaintsJobs,
+  complaintsPersonalData,
+  complaintsReactions,
+  complaintsRoutes,
+} from '../modules/complaints/index.ts'
+import {
   creditsJobs,
   creditsPersonalData,
   creditsNudges,
@@ -109,6 +115,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
   creditsPersonalData,
   safetyPersonalData,
   photosPersonalData,
+  complaintsPersonalData,
   profilesPersonalData,
   searchPersonalData,
   offersPersonalData,
@@ -126,6 +133,7 @@ export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...creditsReactions(keys),
   ...creditsNudges,
   ...safetyReactions(keys),
+  ...complaintsReactions,
   ...profilesReactions,
   ...searchReactions,
   ...notificationsReactions,
@@ -211,6 +219,16 @@ function reportDeps({ directory }: RoomDeps, { refused_addresses, mail_addresses
   }
 }
 
+/** The calls about money. */
+function moneyRoutes({ config, redis }: RoomDeps, keys: Keys, payments: ReturnType<typeof paymentsDeps>) {
+  return [
+    ...paymentsRoutes(payments),
+    ...guardRoutes(),
+    ...directDebitRoutes(payments),
+    ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),
+  ]
+}
+
 /** The background work about money. */
 function moneyJobs({ config, metrics }: RoomDeps, payments: ReturnType<typeof paymentsDeps>, deliver: Deliver) {
   return [
@@ -229,6 +247,11 @@ function moneyJobs({ config, metrics }: RoomDeps, payments: ReturnType<typeof pa
 function courierOf({ config, metrics, presence, push }: RoomDeps, keys: Keys) {
   const { registry } = metrics
   return createCourier({ sender: push, keys, presence, public_address: config.PUBLIC_ADDRESS, registry })
+}
+
+/** The background work about what people write to the desk. */
+function deskJobs({ config, metrics }: RoomDeps, deliver: Deliver) {
+  return complaintsJobs({ deliver, public_address: config.PUBLIC_ADDRESS, registry: metrics.registry })
 }
 
 function noticeRoutes({ config }: RoomDeps, keys: Keys) {
@@ -280,6 +303,7 @@ export async function openRooms(deps: RoomDeps) {
       ...placesRoutes(redis),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
+      ...complaintsRoutes(accounts),
       ...profilesRoutes(profiles),
       ...searchRoutes(profiles),
       ...noticeRoutes(deps, keys),
@@ -287,10 +311,7 @@ export async function openRooms(deps: RoomDeps) {
       ...swipeGameRoutes(profiles),
       ...matchFinderRoutes(profiles),
       ...creditsRoutes({ cursor_keys: keys.cursors, namesOf: (ctx, ids) => namesOf(ctx, profiles, ids) }),
-      ...paymentsRoutes(payments),
-      ...guardRoutes(),
-      ...directDebitRoutes(payments),
-      ...transactionsRoutes({ config, redis, cursor_keys: keys.cursors }),
+      ...moneyRoutes(deps, keys, payments),
       ...chatRoutes({ ...profiles, sendLimiter, opener_key: keys.counters[0] }),
     ],
     jobs: [
@@ -301,6 +322,7 @@ export async function openRooms(deps: RoomDeps) {
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
       ...safetyJobs(),
       ...photosJobs(photos),
+      ...deskJobs(deps, deliver),
       ...searchJobs(profiles, metrics.wrongCounts),
       ...notificationsJobs(),
       ...noticeMailJobs({ deliver, keys, presence, public_address: config.PUBLIC_ADDRESS }),

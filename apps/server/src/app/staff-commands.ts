@@ -1,4 +1,5 @@
 /** Runs a command of people of the operator with everything that a process has, and lets go of it. */
+import { runComplaintsCommand } from '../modules/complaints/index.ts'
 import { makePushKeys } from '../modules/notifications/index.ts'
 import { runStaffCommand } from '../modules/payments/index.ts'
 import { listSites } from '../modules/sites/index.ts'
@@ -10,6 +11,15 @@ export async function actOnPayments(config: Config, args: readonly string[]): Pr
   const assembly = await assemble(config)
   try {
     return await runStaffCommand(assembly.job_context, deriveKeys(config), args)
+  } finally {
+    await assembly.release()
+  }
+}
+
+export async function actOnComplaints(config: Config, args: readonly string[]): Promise<string[]> {
+  const assembly = await assemble(config)
+  try {
+    return await runComplaintsCommand(assembly.job_context, args)
   } finally {
     await assembly.release()
   }

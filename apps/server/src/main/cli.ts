@@ -1,13 +1,15 @@
 /**
  * Commands for operators: `migrate` brings the schema, the regions and the cities up to date, `seed` writes the demo sites,
  * `mail-keys` makes the key that a site's mails are signed with, `mail-doctor` looks whether its DNS is right for mails,
- * `payments` acts on somebody's money, with a reason and a name, `push-keys` makes the keys that a site's pushes are signed with.
+ * `payments` acts on somebody's money, with a reason and a name, `complaints` lists, shows and answers complaints, `push-keys`
+ * makes the keys that a site's pushes are signed with.
  */
 import { prepareDatabase } from '../app/prepare-database.ts'
 import { seedSites } from '../app/seed.ts'
 import { examineMail, makeMailKeys } from '../app/mail-commands.ts'
-import { actOnPayments, replacePushKeys } from '../app/staff-commands.ts'
+import { actOnComplaints, actOnPayments, replacePushKeys } from '../app/staff-commands.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { StaffRefusal } from '../platform/staff-refusal.ts'
 
 const config = readConfig()
 const { DATABASE_URL, OWNER_DATABASE_URL } = config
@@ -15,6 +17,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
   migrate: () => prepareDatabase(OWNER_DATABASE_URL, undefined, new URL(DATABASE_URL).username),
   seed: () => seedSites(DATABASE_URL),
   payments: (args) => actOnPayments(config, args),
+  complaints: (args) => actOnComplaints(config, args),
   'mail-keys': ([site = '']) => makeMailKeys(config, site),
   'mail-doctor': ([site = '']) => examineMail(config, site),
   'push-keys': (args) => replacePushKeys(config, args),
@@ -29,7 +32,7 @@ if (!command) {
 try {
   for (const line of await command(args)) process.stdout.write(`${name}: ${line}\n`)
 } catch (error) {
-  if (!(error instanceof Error) || error.name !== 'StaffRefusal') throw error
+  if (!(error instanceof StaffRefusal)) throw error
   process.stderr.write(`${name}: ${error.message}\n`)
   process.exitCode = 2
 }

@@ -6,6 +6,7 @@ import type { TestServer } from './test-server.ts'
 
 /** What a column of eight bytes holds instead of a person. Those in whole tables are named with their table. */
 const NOT_A_PERSON: Readonly<Record<string, string>> = {
+  complaint_id: 'a complaint',
   conversation_id: 'a conversation',
   order_id: 'an order',
   attempt_id: 'a payment that was tried',
@@ -29,6 +30,9 @@ const NOT_A_PERSON: Readonly<Record<string, string>> = {
   'accounts.passkey.sign_count': 'how often a device was used',
   'chat.conversation.id': 'a conversation',
   'chat.sealed_conversation.id': 'a sealed copy',
+  'complaints.complaint.id': 'a complaint',
+  'complaints.answer.id': 'an answer to a complaint',
+  'complaints.staff_action.id': 'what staff did',
   'notifications.browser.id': 'a browser',
   'notifications.due.late_browsers': 'browsers',
   'notifications.entry.id': 'a line in a list of news',

@@ -44,6 +44,7 @@ const SETTINGS: Settings = {
   minimum_message_costs: {},
   support_email: 'support@example.com',
   support_phone: '',
+  support_hours: null,
   enable_site_entry_popup: false,
   push_public_key: null,
   app_name: 'Example',

@@ -7,6 +7,7 @@
  */
 export { MailPayload, type QueuedKind } from './mail-job.ts'
 export { previewedMails, previewMail } from './mail-preview.ts'
+export { writeComplaintAnswer, writeComplaintNotice } from './complaint-mails.ts'
 export { writeDebitMail } from './debit-mail.ts'
 export { writeReceiptMail } from './receipt-mail.ts'
 export { writeReturnMail, type ReturnedOrder } from './return-mail.ts'

@@ -1,4 +1,5 @@
 /** What a mail that waits is: enough to write it, and nothing that would let a reader of the queue use its link. */
+import { COMPLAINT_TOPICS } from '@app/contract/complaint-topics'
 import { Id } from '@app/db/ids'
 import * as z from 'zod'
 
@@ -25,6 +26,7 @@ export const MailPayload = z.strictObject({
     'people_near',
     'limit_raise',
     'spending_overview',
+    'complaint_received',
   ]),
   site_id: Id.site,
   /** Whose it is, where it is somebody's: a person who is forgotten takes the waiting mails along. */
@@ -45,6 +47,15 @@ export const MailPayload = z.strictObject({
       currency: z.string(),
       bought_cents: z.int(),
       spent_cents: z.int(),
+    }),
+  ),
+  /** What a complaint is called, about and answered by. */
+  complaint: z.optional(
+    z.strictObject({
+      number: z.string(),
+      topic: z.enum(COMPLAINT_TOPICS),
+      due_on: z.iso.date(),
+      gdpr_due_on: z.nullable(z.iso.date()),
     }),
   ),
 })

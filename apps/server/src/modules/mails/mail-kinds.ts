@@ -1,5 +1,6 @@
 /** Every mail there is: why it comes, how loud its button is, and what has to be filled in. */
 import type { Receipt } from '@app/contract'
+import type { ComplaintTopic } from '@app/contract/complaint-topics'
 import type { MailWeight } from './sending/refusals.rules.ts'
 
 /** When something was asked for, and in what browser. */
@@ -12,6 +13,12 @@ interface Requested {
 interface OfOrder {
   order_number: string
   amount: string
+}
+
+/** The number of a complaint, and the last day for what comes next. */
+interface OfComplaint {
+  number: string
+  day: string
 }
 
 export interface MailValues {
@@ -53,12 +60,20 @@ export interface MailValues {
   refund_account: OfOrder
   debt_opened: OfOrder
   debt_settled: OfOrder
+  complaint_received: OfComplaint & { topic: ComplaintTopic; gdpr_day: string }
+  /** To the desk, which reads the rest elsewhere. */
+  complaint_waiting: OfComplaint & { goes_first: 'yes' | 'no' }
+  /** The answer itself is the only text in a mail that somebody wrote by hand. */
+  complaint_answer: OfComplaint & { filed: string; paragraphs: readonly string[] }
 }
 export type MailKind = keyof MailValues
 
 interface KindOfMail {
-  /** Somebody typed the address, its account must be told, its owner chose this one, something was bought, or went back. */
-  reason: 'typed' | 'account' | 'chosen' | 'bought' | 'returned'
+  /**
+   * Somebody typed the address, its account must be told, its owner chose this one, something was bought, or went back, or the
+   * address is the one that a site is helped from.
+   */
+  reason: 'typed' | 'account' | 'chosen' | 'bought' | 'returned' | 'desk'
   /** What the reader came for is solid; what only some will want is outlined. */
   button: 'solid' | 'outlined'
 }
@@ -87,6 +102,9 @@ const KINDS: Readonly<Record<MailKind, KindOfMail>> = {
   refund_account: { reason: 'returned', button: 'solid' },
   debt_opened: { reason: 'returned', button: 'solid' },
   debt_settled: { reason: 'returned', button: 'outlined' },
+  complaint_received: { reason: 'typed', button: 'outlined' },
+  complaint_waiting: { reason: 'desk', button: 'outlined' },
+  complaint_answer: { reason: 'typed', button: 'outlined' },
 }
 
 export const MAIL_KINDS = Object.keys(KINDS) as readonly MailKind[]
@@ -97,6 +115,7 @@ const WEIGHTS: Readonly<Record<KindOfMail['reason'], MailWeight>> = {
   chosen: 'notice',
   bought: 'required',
   returned: 'required',
+  desk: 'required',
 }
 
 export function weightOfMail(kind: MailKind): MailWeight {

@@ -17,6 +17,8 @@ export interface MailContent {
   locale: string
   title: string
   why: string
+  /** What somebody wrote by hand, in their own lines. */
+  paragraphs?: readonly string[]
   button: { text: string; link: string; look: 'solid' | 'outlined' }
   /** A second, quieter way on. */
   other?: { text: string; link_text: string; link: string }
@@ -82,8 +84,13 @@ export function unbroken(text: string): ReactNode[] {
     .map((part, i) => (i % 2 ? element('span', { key: i, style: { whiteSpace: 'nowrap' } }, part) : part))
 }
 
+/** As it was written, line by line; whatever looks like markup in it is text. */
+function writtenLines(paragraph: string): ReactNode[] {
+  return paragraph.split('\n').flatMap((line, nth) => (nth === 0 ? [line] : [element('br', { key: nth }), line]))
+}
+
 function message(content: MailContent, part: PartOf): ReactElement[] {
-  const { title, why, button, other, fallback, facts, note, receipt } = content
+  const { title, why, paragraphs = [], button, other, fallback, facts, note, receipt } = content
   const address = element(Link, { ...part('address'), href: button.link }, button.link)
   const second =
     other &&
@@ -97,6 +104,7 @@ function message(content: MailContent, part: PartOf): ReactElement[] {
   return [
     element(Heading, { as: 'h1', ...part('title') }, ...unbroken(title)),
     element(Text, part(receipt ? 'reference' : 'why'), why),
+    ...paragraphs.map((paragraph) => element(Text, part('quote'), ...writtenLines(paragraph))),
     ...table,
     element(Button, { ...part(button.look), href: button.link }, button.text),
     ...(second ? [second] : []),

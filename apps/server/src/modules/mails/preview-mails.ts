@@ -2,6 +2,7 @@
 import { ARRIVAL_PEOPLE, DELETION_REVERSIBLE_DAYS, EXPORT_DAYS } from '@app/contract/limits'
 import type { Receipt } from '@app/contract'
 import type { Locale } from '@app/i18n/locales'
+import { COMPLAINTS_PAGE } from './complaint-mails.ts'
 import { MAIL_KINDS, type MailKind, type MailValues } from './mail-kinds.ts'
 import type { MailSite } from './mail-layout.ts'
 import { renderMail, type RenderedMail } from './render-mail.ts'
@@ -58,6 +59,7 @@ const RECEIPT: Receipt = {
   refund_until: '2026-11-30',
 }
 
+const COMPLAINTS_LINK = `${ORIGIN}${COMPLAINTS_PAGE}`
 const OF_ORDER = { order_number: '20261116-48213', amount: '22,99 €' }
 
 const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K] } } = {
@@ -112,6 +114,23 @@ const SAMPLES: { readonly [K in MailKind]: { link: string; values: MailValues[K]
   refund_account: { link: `${ORIGIN}/transactions/AAAAAAAAAAAAAAAA`, values: OF_ORDER },
   debt_opened: { link: `${ORIGIN}/settings/limited-account`, values: OF_ORDER },
   debt_settled: { link: `${ORIGIN}/transactions`, values: OF_ORDER },
+  complaint_received: {
+    link: COMPLAINTS_LINK,
+    values: { number: 'K-7Q4M-91', day: '22-09-2026', topic: 'privacy', gdpr_day: '15-10-2026' },
+  },
+  complaint_waiting: { link: COMPLAINTS_LINK, values: { number: 'K-7Q4M-91', day: '22-09-2026', goes_first: 'yes' } },
+  complaint_answer: {
+    link: COMPLAINTS_LINK,
+    values: {
+      number: 'K-7Q4M-91',
+      day: '06-10-2026',
+      filed: '15-09-2026',
+      paragraphs: [
+        'We looked at your payment of 3 March.',
+        'You were charged twice.\nThe second payment is on its way back.',
+      ],
+    },
+  },
 }
 
 export interface PreviewedMail extends RenderedMail {

@@ -104,9 +104,10 @@ export async function renderMail<K extends MailKind>(
     reason: text(`mail.reason.${reason}`),
     question: text('mail.question'),
   }
+  const paragraphs = 'paragraphs' in values ? { paragraphs: values.paragraphs } : {}
   const other = otherWay(values, text)
   const facts = factsOf(kind, values, text)
   const optional = { ...(other && { other }), ...(facts !== undefined && { facts }) }
-  const html = await render(mailLayout({ ...content, ...optional }, site))
+  const html = await render(mailLayout({ ...content, ...optional, ...paragraphs }, site))
   return { subject: bought?.subject ?? text(`mail.${kind}.subject`), html, text: toPlainText(html, AS_WRITTEN) }
 }

@@ -10,6 +10,7 @@ import {
 } from '@app/contract/limits'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '@app/i18n/locales'
 import type { Site } from '../sites/index.ts'
+import { COMPLAINTS_PAGE, formatDueDay } from './complaint-mails.ts'
 import type { MailPayload } from './mail-job.ts'
 import { mailSiteOf } from './mail-site.ts'
 
@@ -35,6 +36,13 @@ function spentOf({ spent }: MailPayload, locale: Locale) {
     bought: money.format(spent.bought_cents / 100),
     spent: money.format(spent.spent_cents / 100),
   }
+}
+
+function complaintOf({ complaint }: MailPayload, locale: Locale) {
+  if (!complaint) throw new Error('a mail about no complaint')
+  const { number, topic, due_on, gdpr_due_on } = complaint
+  const gdpr_day = gdpr_due_on === null ? '' : formatDueDay(gdpr_due_on, locale)
+  return { number, topic, day: formatDueDay(due_on, locale), gdpr_day }
 }
 
 /** A link that does something is one word, in the part of an address that no server is told. */
@@ -84,6 +92,8 @@ export async function writeMail(payload: MailPayload, site: Site, origin: string
       return renderMail(kind, { ...page('/settings/spending'), values: {} })
     case 'spending_overview':
       return renderMail(kind, { ...page('/settings/spending'), values: spentOf(payload, locale) })
+    case 'complaint_received':
+      return renderMail(kind, { ...page(COMPLAINTS_PAGE), values: complaintOf(payload, locale) })
     default:
       throw new Error(`no mail of the kind ${String(kind satisfies never)}`)
   }

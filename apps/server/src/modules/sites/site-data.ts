@@ -58,6 +58,8 @@ const SiteSettings = z.strictObject({
   chat_history_days: z.int().positive().default(30),
   support_email: z.email(),
   support_phone: z.string().regex(/^\+?[0-9 -]+$/),
+  /** When somebody answers the phone, from Monday to Friday; nobody says so where it is not known. */
+  support_hours: z.strictObject({ from: TimeOfDay, to: TimeOfDay }).nullable().default(null),
   enable_site_entry_popup: z.boolean().default(true),
   /** What browsers subscribe with; without it nothing is pushed. */
   push_public_key: z.string().nullable().default(null),

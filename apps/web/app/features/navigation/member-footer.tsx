@@ -33,6 +33,7 @@ const RULES: Links = [
   ['/pages/cookies', 'footer.cookies'],
   ['/pages/ban', 'footer.ban'],
   ['/pages/return-policy', 'footer.returns'],
+  ['/complaints', 'footer.complaints'],
 ]
 /** Not on pages without a program, where a press would do nothing. */
 const useIsAlive = () =>

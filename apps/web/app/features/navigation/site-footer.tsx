@@ -37,6 +37,7 @@ const COLUMNS: readonly { title: TextId; links: readonly (readonly [string, Text
     links: [
       ['/transactions', 'footer.withdraw'],
       ['/pages/return-policy', 'footer.returns'],
+      ['/complaints', 'footer.complaints'],
       ['/pages/faq#safety', 'footer.safety'],
     ],
   },

@@ -16,6 +16,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   ban: '/pages/ban',
   returns: '/pages/return-policy',
   service: '/pages/service',
+  complaints: '/complaints',
+  appeal: '/complaints?topic=decision',
 }
 
 const LINKS: Readonly<Record<string, ReactElement>> = Object.fromEntries(

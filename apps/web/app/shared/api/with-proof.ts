@@ -16,7 +16,8 @@ export async function withProof<T>(ask: (proof: string | undefined) => Promise<T
   }
 }
 
-async function prove(challenge: string): Promise<string | undefined> {
+/** What a page hands in for a challenge; nothing where it cannot be solved here. */
+export async function prove(challenge: string): Promise<string | undefined> {
   try {
     const { solve } = await import('./solve-challenge.ts')
     return await solve(challenge)

@@ -1,7 +1,11 @@
 /** What a route says of its page. */
 export interface PageHandle {
-  /** The page needs no program. */
+  /** The page needs no program, unless its data says so: see `needsProgram`. */
   hydrate?: false
   /** There is no menu. */
   ownBar?: boolean
 }
+
+/** Whether what was loaded for a page that needs no program says that this once it does. */
+export const needsProgram = (loaderData: unknown): boolean =>
+  typeof loaderData === 'object' && loaderData !== null && 'needs_program' in loaderData

@@ -13,6 +13,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/user.php': () => ({ language: 'nl' }),
   'POST /api/signups/check': () => signupForm(),
   'POST /api/signups': () => signupForm(),
+  'POST /api/complaints': () => ({ topic: 'other', email: newAddress(), body: 'It did not work.', language: 'nl' }),
   'POST /api/geocode.php': () => ({ lat: 52.09, lon: 5.12 }),
   'POST /api/links': () => ({ token }),
   'POST /api/links/decline': () => ({ token }),

@@ -59,6 +59,7 @@ test('[D.91] on day 15 nothing of a person is left in any table, queue, file, Re
   ])
   expect(before['about']?.toSorted()).toEqual(['file', 'profiles.profile', 'safety.report'])
   expect(before['report']?.toSorted()).toEqual(['file', 'safety.report'])
+  expect(before['complaint']?.toSorted()).toEqual(['complaints.complaint', 'file'])
   expect(before['said']).toEqual(expect.arrayContaining(['chat.sealed_conversation', 'file', 'safety.report']))
   // The life is whole: every column that can hold a person held this one.
   expect(await personColumns(server)).toEqual(held)

@@ -12,7 +12,7 @@ import { countUse } from './counters.queries.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { hashSecret } from '../secrets.ts'
 
-export type ChallengeUse = 'login' | 'signup' | 'reset' | 'direct_debit'
+export type ChallengeUse = 'login' | 'signup' | 'reset' | 'direct_debit' | 'complaint'
 
 /** What challenges are made and known by. */
 export type ChallengeDeps = Pick<AccountsDeps, 'keys' | 'challenge_cost'>

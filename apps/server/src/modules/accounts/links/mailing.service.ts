@@ -22,11 +22,16 @@ interface QueuedMail {
   requested_at?: string
   device?: string
   pending_signups?: number
+  /** The complaint that it repeats the number and the day of. */
+  complaint?: MailPayload['complaint']
   /** What its link does, where it does something. */
   link?: NewLink
   /** As much work as with a link, for who must not be told apart by the time it takes. */
   decoy_link?: boolean
 }
+
+/** What mails are counted and their links are made with. */
+type MailingDeps = Pick<AccountsDeps, 'keys'>
 
 /** Under which it is remembered that the owner of an address wants no more mails of an account. */
 export function mutedKey(ctx: Context, key: Key, account_id: string, email: string): Buffer {
@@ -41,7 +46,7 @@ const TYPED_MAILS_AT_MOST = 20
  * them, and some more if each comes from elsewhere, so that nobody can use up what its owner will need. What is over
  * is not sent, and nobody is told. The same for an account its owner said not to know.
  */
-export async function queueTypedMail(ctx: Context, tx: Tx, deps: AccountsDeps, mail: QueuedMail): Promise<void> {
+export async function queueTypedMail(ctx: Context, tx: Tx, deps: MailingDeps, mail: QueuedMail): Promise<void> {
   const resets_at = daysAfter(ctx.now, 1)
   const count = (...from: string[]) => ({
     key: keyedHash(deps.keys.counters[0], 'typed', ctx.site.id, mail.email, ...from),
@@ -62,7 +67,7 @@ async function makeDecoyLink(ctx: Context, tx: Tx): Promise<void> {
   await makeLink(ctx, tx, { purpose: 'reset', account_id: null }, newSecret())
 }
 
-export async function queueMail(ctx: Context, tx: Tx, deps: AccountsDeps, mail: QueuedMail): Promise<void> {
+export async function queueMail(ctx: Context, tx: Tx, deps: MailingDeps, mail: QueuedMail): Promise<void> {
   const mail_id = randomUUID()
   const { link, decoy_link, ...payload } = mail
   const [key] = deps.keys.mail_links

@@ -14,6 +14,11 @@ export const DOORS: [string, string, Door][] = [
   ['D.59', 'signup', { path: '/api/signups', body: (email) => signupForm({ email }) }],
   ['D.61', 'reset', { path: '/api/password-resets', body: (email) => ({ email, language: 'nl' }) }],
   ['S4.11', 'e-mail change', { path: '/api/user/email', body: (email) => ({ email }) }],
+  [
+    'S2.35',
+    'complaint',
+    { path: '/api/complaints', body: (email) => ({ topic: 'other', email, body: 'It did not work.', language: 'nl' }) },
+  ],
 ]
 
 /** Headers about the moment and the caller, not about the address. */
@@ -29,6 +34,7 @@ function comparable({ status, headers, text }: TestResponse, email: string): str
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
     .replaceAll(/(\\"session_mark\\":\\")[\w-]{8}/g, '$1MARK')
     .replaceAll(/(\\"id\\":\\")[\w-]{16}/g, '$1PROFILE')
+    .replaceAll(/K-[0-9A-Z]{4}-[0-9A-Z]{2}/g, 'NUMBER')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 }
 

@@ -4,6 +4,7 @@
  */
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { KeyRing } from '../../../platform/keys.ts'
+import { StaffRefusal } from '../../../platform/staff-refusal.ts'
 import { readIban } from '../direct-debit/account-numbers.rules.ts'
 import { removeStaffBlock, type BlockedHash } from '../direct-debit/blocks.queries.ts'
 import { blockByStaff } from '../direct-debit/blocks.service.ts'
@@ -11,7 +12,7 @@ import { hashesOf } from '../direct-debit/debtors.ts'
 import { readPhone } from '../direct-debit/phones.rules.ts'
 import { insertStaffAction } from './staff.queries.ts'
 import { signatures, type Responsible } from './staff.rules.ts'
-import { requireResponsible, StaffRefusal } from './staff.service.ts'
+import { requireResponsible } from './staff.service.ts'
 
 /** One of the two, as it was typed. */
 export interface TypedDebtor {

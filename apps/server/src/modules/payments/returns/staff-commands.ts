@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Keys } from '../../../platform/keys.ts'
+import { StaffRefusal } from '../../../platform/staff-refusal.ts'
 import { block, unblock } from './staff-blocks.service.ts'
-import { describeByHand, giveCredits, giveMoney, notePaidOut, StaffRefusal, writeOffDebt } from './staff.service.ts'
+import { describeByHand, giveCredits, giveMoney, notePaidOut, writeOffDebt } from './staff.service.ts'
 import type { Responsible } from './staff.rules.ts'
 
 const OPTIONS = {

@@ -6,6 +6,7 @@ import { Id, type StaffActionId } from '@app/db/ids'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { KeyRing } from '../../../platform/keys.ts'
+import { StaffRefusal } from '../../../platform/staff-refusal.ts'
 import { lockAccount } from '../../accounts/index.ts'
 import { deriveIdempotencyKey, grantCredits } from '../../credits/index.ts'
 import { lockBuyer, lockOrder, type OrderRow } from '../settling/apply.queries.ts'
@@ -19,11 +20,6 @@ import { settleSale } from './sales.service.ts'
 import { findOrdersNamed, hasAction, insertStaffAction, type NewStaffAction } from './staff.queries.ts'
 import { shareCents, signatures, staffRefusal, type Responsible } from './staff.rules.ts'
 import { findRefundable } from './withdrawal-view.ts'
-
-/** Said to the person who asked, and nothing was done. */
-export class StaffRefusal extends Error {
-  override readonly name = 'StaffRefusal'
-}
 
 const refuse = (why: string): never => {
   throw new StaffRefusal(why)

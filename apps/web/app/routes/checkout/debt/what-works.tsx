@@ -24,7 +24,7 @@ export function Waits() {
       <h2 className="heading-3">{t('debt.waits')}</h2>
       <Lines icon={Lock} ids={WAITS} />
       <p className="text-sm muted">
-        <T id="debt.wrong" tags={{ a: <a className="link" href="/pages/service" /> }} />
+        <T id="debt.wrong" tags={{ a: <a className="link" href="/complaints?topic=payment" /> }} />
       </p>
     </Card>
   )

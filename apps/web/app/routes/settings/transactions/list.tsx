@@ -4,10 +4,11 @@ import { LoadFailure } from '../../../features/loading/load-failure.tsx'
 import { findHere } from '../../../shared/api/browser-host.ts'
 import { hostContext } from '../../../shared/request/host.ts'
 import { useRoot } from '../../../shared/site/use-root.ts'
-import { T, useText } from '../../../shared/texts.tsx'
+import { useText } from '../../../shared/texts.tsx'
 import type { Route } from './+types/list'
 import { findTransactions } from './find-transactions.ts'
 import { TransactionList } from './transaction-list.tsx'
+import { WrongPayment } from './wrong-payment.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return findTransactions(context.get(hostContext))
@@ -33,22 +34,10 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <TransactionList first={loaderData.page} />
-          <Questions phone={settings.support_phone} />
+          <WrongPayment />
         </>
       )}
       <Outlet />
     </>
-  )
-}
-
-function Questions({ phone }: { phone: string }) {
-  return (
-    <p className="text-sm muted">
-      <T
-        id="transactions.wrong"
-        values={{ phone }}
-        tags={{ complaint: <a className="link" href="/pages/service" /> }}
-      />
-    </p>
   )
 }

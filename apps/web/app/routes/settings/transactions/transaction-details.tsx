@@ -14,6 +14,7 @@ import { Refunds } from './refunds.tsx'
 import { TransactionSums } from './transaction-sums.tsx'
 import { STATUS_LOOKS } from './transaction-words.ts'
 import { useDays } from './use-days.ts'
+import { WrongPayment } from './wrong-payment.tsx'
 
 interface TransactionDetailsProps extends TransactionWithWithdrawal {
   /** What the form of the bank account was refused with that was sent without script. */
@@ -37,6 +38,7 @@ export function TransactionDetails({ transaction, withdrawal, refused }: Transac
       <Until transaction={transaction} withdrawal={withdrawal} />
       <Papers transaction={transaction} />
       <Ways transaction={transaction} />
+      <WrongPayment order={transaction.number} />
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function telltales() {
     message: word('message'),
     about: word('about'),
     report: word('report'),
+    complaint: word('complaint'),
     said: word('said'),
     remarks: word('remarks'),
     network: word('network'),
@@ -62,6 +63,17 @@ async function liveAmongOthers(server: TestServer, sent: { cookie: string }, wor
   return answers.map(({ status }) => status)
 }
 
+/** Complains once as oneself, and once more without logging in. */
+async function complain(server: TestServer, cookie: string, { email, complaint }: ReturnType<typeof telltales>) {
+  const people = peopleOf(server)
+  const form = { topic: 'other', email, language: 'nl' }
+  const answers = [
+    await people.send('/api/complaints', { ...form, body: complaint }, { cookie }),
+    await people.send('/api/complaints', { ...form, body: `${complaint}, again` }),
+  ]
+  if (answers.some(({ status }) => status !== 200)) throw new Error('nobody wanted to hear it')
+}
+
 interface Life {
   /** What else is lived, once the member is among others. */
   among?: (cookie: string) => Promise<void>
@@ -69,7 +81,7 @@ interface Life {
   beforeLeaving?: () => Promise<void>
 }
 
-/** Leaves an export that nobody fetched, and five mails that nobody sent. */
+/** Leaves an export that nobody fetched, and mails that nobody sent. */
 export async function liveAndLeave(
   server: TestServer,
   words: ReturnType<typeof telltales>,
@@ -113,6 +125,7 @@ export async function liveWholeLife(server: TestServer, words: ReturnType<typeof
       await meetPeople(server, me, elders, words.said)
       await oweMoney(server, me)
       await hearOfThings(server, me)
+      await complain(server, cookie, words)
     },
     async beforeLeaving() {
       held = await columnsHolding(server, me?.id ?? '')

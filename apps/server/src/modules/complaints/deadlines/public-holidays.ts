@@ -1,0 +1,100 @@
+/**
+ * Public holidays by country, as data: those of the whole country, since a company's region is not known. A day that is not in
+ * here only makes an answer come earlier. A holiday is written as
+ * - `12-25`: that day of every year; `2026-07-10`: of that year;
+ * - `easter+1`: so many days after Easter Sunday;
+ * - `1 monday 05`: the first Monday of May; `-1 monday 05`: the last; `monday before 05-25`.
+ * What follows says when it is kept where it falls on a day off: `next` the next working day, `nearest` Friday for a Saturday
+ * and Monday for a Sunday, `sunday-1` the day before a Sunday, `monday/friday` the next Monday unless it is a Friday itself.
+ */
+export const PUBLIC_HOLIDAYS: Readonly<Record<string, readonly string[]>> = {
+  AT: [
+    '01-01',
+    '01-06',
+    'easter+1',
+    '05-01',
+    'easter+39',
+    'easter+50',
+    'easter+60',
+    '08-15',
+    '10-26',
+    '11-01',
+    '12-08',
+    '12-25',
+    '12-26',
+  ],
+  AU: ['01-01 next', '01-26 next', 'easter-2', 'easter+1', '04-25', '12-25 next', '12-26 next'],
+  BE: ['01-01', 'easter+1', '05-01', 'easter+39', 'easter+50', '07-21', '08-15', '11-01', '11-11', '12-25'],
+  CA: ['01-01 next', 'easter-2', 'monday before 05-25', '07-01 next', '1 monday 09', '2 monday 10', '12-25 next'],
+  // The four that every canton keeps.
+  CH: ['01-01', 'easter+39', '08-01', '12-25'],
+  DE: ['01-01', 'easter-2', 'easter+1', '05-01', 'easter+39', 'easter+50', '10-03', '12-25', '12-26'],
+  ES: ['01-01', '01-06', 'easter-2', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'],
+  FR: ['01-01', 'easter+1', '05-01', '05-08', 'easter+39', 'easter+50', '07-14', '08-15', '11-01', '11-11', '12-25'],
+  GB: ['01-01 next', 'easter-2', 'easter+1', '1 monday 05', '-1 monday 05', '-1 monday 08', '12-25 next', '12-26 next'],
+  IE: [
+    '01-01',
+    '02-01 monday/friday',
+    '03-17',
+    'easter+1',
+    '1 monday 05',
+    '1 monday 06',
+    '1 monday 08',
+    '-1 monday 10',
+    '12-25',
+    '12-26',
+  ],
+  IT: ['01-01', '01-06', 'easter+1', '04-25', '05-01', '06-02', '08-15', '10-04', '11-01', '12-08', '12-25', '12-26'],
+  // As the law on time limits lists them, Good Friday and 5 May among them.
+  NL: ['01-01', 'easter-2', 'easter+1', '04-27 sunday-1', '05-05', 'easter+39', 'easter+50', '12-25', '12-26'],
+  NZ: [
+    '01-01 next',
+    '01-02 next',
+    '02-06 next',
+    'easter-2',
+    'easter+1',
+    '04-25 next',
+    '1 monday 06',
+    '4 monday 10',
+    '12-25 next',
+    '12-26 next',
+    // Matariki follows the moon; its days are set by law.
+    '2026-07-10',
+    '2027-06-25',
+    '2028-07-14',
+    '2029-07-06',
+    '2030-06-21',
+    '2031-07-11',
+    '2032-07-02',
+    '2033-06-24',
+    '2034-07-07',
+    '2035-06-29',
+  ],
+  PL: [
+    '01-01',
+    '01-06',
+    'easter+1',
+    '05-01',
+    '05-03',
+    'easter+60',
+    '08-15',
+    '11-01',
+    '11-11',
+    '12-24',
+    '12-25',
+    '12-26',
+  ],
+  US: [
+    '01-01 nearest',
+    '3 monday 01',
+    '3 monday 02',
+    '-1 monday 05',
+    '06-19 nearest',
+    '07-04 nearest',
+    '1 monday 09',
+    '2 monday 10',
+    '11-11 nearest',
+    '4 thursday 11',
+    '12-25 nearest',
+  ],
+}
