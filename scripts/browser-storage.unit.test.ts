@@ -97,7 +97,7 @@ describe('a name is found', () => {
       'document.cookie = given()',
       "reply.header('set-cookie', serialize(given))",
       'for (const n of names) headers.append("set-cookie", `${n}=1; Path=/`)',
-      "const script = `document.cookie = ${name} of x`",
+      'const script = `document.cookie = ${name} of x`',
     ]
     for (const code of unknown) {
       const writes = findWrites(new Map([['src/a.ts', code]]))

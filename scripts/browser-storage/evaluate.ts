@@ -32,16 +32,34 @@ export function returnsOf(node: FunctionNode): Node[] {
   return found
 }
 
-const WRAPPERS = new Set([
+type Wrapper = Extract<
+  Node,
+  {
+    type:
+      | 'ParenthesizedExpression'
+      | 'TSAsExpression'
+      | 'TSSatisfiesExpression'
+      | 'TSNonNullExpression'
+      | 'ChainExpression'
+  }
+>
+const WRAPPERS = [
   'ParenthesizedExpression',
   'TSAsExpression',
   'TSSatisfiesExpression',
   'TSNonNullExpression',
   'ChainExpression',
-])
+]
+const isWrapper = (node: Node): node is Wrapper => WRAPPERS.includes(node.type)
 
-export function createEvaluator(programs: ReadonlyMap<string, Program>): Evaluator {
-  /** What a name of a scope stands for: nodes with the frame to read them in. */
+const nowhere: Scope = { parent: undefined, path: '', names: new Map() }
+
+type Resolver = Pick<Evaluator, 'functionsOf'> & {
+  /** What a name stands for: nodes with the frame to read them in. */
+  meaningsOf: (name: string, frame: Frame) => Argument[]
+}
+
+function createResolver(programs: ReadonlyMap<string, Program>): Resolver {
   function meaningsOf(name: string, frame: Frame): Argument[] {
     const home = scopeOf(frame.scope, name)
     const bindings = home?.names.get(name) ?? []
@@ -59,19 +77,49 @@ export function createEvaluator(programs: ReadonlyMap<string, Program>): Evaluat
   function importOf(path: string, from: string, name: string): Argument[] {
     const program = from.startsWith('.') ? programs.get(join(dirname(path), from)) : undefined
     const exported = program?.exports.get(name)
-    if (!program || !exported) return [{ node: undefined, frame: { scope: emptyScope, calls: new Map() } }]
+    if (!program || !exported) return [{ node: undefined, frame: { scope: nowhere, calls: new Map() } }]
     if ('from' in exported) return importOf(program.path, exported.from, exported.name)
     return meaningsOf(exported.local, { scope: program.scope, calls: new Map() })
   }
 
   function functionsOf(callee: Node, frame: Frame): { node: FunctionNode; inside: Scope }[] {
-    if (WRAPPERS.has(callee.type)) return functionsOf((callee as unknown as { expression: Node }).expression, frame)
+    if (isWrapper(callee)) return functionsOf(callee.expression, frame)
     const meanings = callee.type === 'Identifier' ? meaningsOf(callee.name, frame) : [{ node: callee, frame }]
     return meanings.flatMap(({ node, frame: { scope } }) => {
       const inside = node && isFunction(node) ? programs.get(scope.path)?.inside.get(node) : undefined
       return node && isFunction(node) && inside ? [{ node, inside }] : []
     })
   }
+
+  return { meaningsOf, functionsOf }
+}
+
+/** Every start with every end. */
+function joinTexts(starts: readonly string[], ends: readonly string[]): string[] {
+  return starts.flatMap((start) => ends.map((end) => start + end)).slice(0, MOST_ALTERNATIVES)
+}
+
+type Read = (node: Node) => string[]
+
+function textsOfTemplate({ quasis, expressions }: Extract<Node, { type: 'TemplateLiteral' }>, read: Read): string[] {
+  return quasis.reduce<string[]>(
+    (before, { value }, at) => {
+      const expression = expressions[at] as Node | undefined
+      const whole = joinTexts(before, [value.cooked ?? ''])
+      return expression ? joinTexts(whole, read(expression)) : whole
+    },
+    [''],
+  )
+}
+
+/** `given || 'ours'`: what is known is what counts. */
+function knownOf(texts: readonly string[]): string[] {
+  const known = texts.filter((text) => text !== UNKNOWN)
+  return known.length > 0 ? known : [UNKNOWN]
+}
+
+export function createEvaluator(programs: ReadonlyMap<string, Program>): Evaluator {
+  const { meaningsOf, functionsOf } = createResolver(programs)
 
   function textsOfCall(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, depth: number): string[] {
     const functions = functionsOf(node.callee, frame)
@@ -85,42 +133,31 @@ export function createEvaluator(programs: ReadonlyMap<string, Program>): Evaluat
     )
   }
 
-  function join2(starts: readonly string[], ends: readonly string[]): string[] {
-    return starts.flatMap((start) => ends.map((end) => start + end)).slice(0, MOST_ALTERNATIVES)
+  function textsOfName(name: string, frame: Frame, depth: number): string[] {
+    const meanings = meaningsOf(name, frame)
+    if (meanings.length === 0) return [UNKNOWN]
+    return meanings.flatMap((meaning) => texts(meaning.node, meaning.frame, depth + 1))
   }
 
   function texts(node: Node | undefined, frame: Frame, depth: number): string[] {
     if (!node || depth > DEEPEST) return [UNKNOWN]
-    const read = (part: Node, next = depth) => texts(part, frame, next)
-    if (WRAPPERS.has(node.type)) return read((node as unknown as { expression: Node }).expression)
+    const read: Read = (part) => texts(part, frame, depth)
+    if (isWrapper(node)) return read(node.expression)
     switch (node.type) {
       case 'Literal':
         return [typeof node.value === 'string' || typeof node.value === 'number' ? String(node.value) : UNKNOWN]
       case 'TemplateLiteral':
-        return node.quasis.reduce<string[]>(
-          (before, { value }, at) => {
-            const expression = node.expressions[at] as Node | undefined
-            const whole = join2(before, [value.cooked ?? ''])
-            return expression ? join2(whole, read(expression)) : whole
-          },
-          [''],
-        )
+        return textsOfTemplate(node, read)
       case 'BinaryExpression':
-        return node.operator === '+' ? join2(read(node.left), read(node.right)) : [UNKNOWN]
-      case 'LogicalExpression': {
-        const both = [...read(node.left), ...read(node.right)]
-        // `given || 'ours'`: what is known is what counts.
-        return both.some((text) => text !== UNKNOWN) ? both.filter((text) => text !== UNKNOWN) : [UNKNOWN]
-      }
+        return node.operator === '+' ? joinTexts(read(node.left), read(node.right)) : [UNKNOWN]
+      case 'LogicalExpression':
+        return knownOf([...read(node.left), ...read(node.right)])
       case 'ConditionalExpression':
         return [...read(node.consequent), ...read(node.alternate)]
       case 'AssignmentExpression':
         return read(node.right)
-      case 'Identifier': {
-        const meanings = meaningsOf(node.name, frame)
-        if (meanings.length === 0) return [UNKNOWN]
-        return meanings.flatMap((meaning) => texts(meaning.node, meaning.frame, depth + 1))
-      }
+      case 'Identifier':
+        return textsOfName(node.name, frame, depth)
       case 'CallExpression':
         return textsOfCall(node, frame, depth)
       default:
@@ -130,5 +167,3 @@ export function createEvaluator(programs: ReadonlyMap<string, Program>): Evaluat
 
   return { textsOf: (node, frame) => [...new Set(texts(node, frame, 0))], functionsOf }
 }
-
-const emptyScope: Scope = { parent: undefined, path: '', names: new Map() }

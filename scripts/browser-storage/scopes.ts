@@ -8,7 +8,7 @@ export type FunctionNode = Extract<
 >
 
 /** What a name may stand for; nothing where it cannot be told. */
-export type Binding =
+type Binding =
   | { kind: 'value'; node: Node; scope: Scope }
   | { kind: 'parameter'; of: FunctionNode; index: number; fallback: Node | undefined; scope: Scope }
   | { kind: 'import'; from: string; name: string }
