@@ -145,6 +145,21 @@ describe.each(BRANDS)('a crawler of $name', ({ host, name, domain, locales }) =>
     }
   })
 
+  test('finds the languages of a page that no sitemap names by its head alone', async () => {
+    for (const path of ['/login', '/signup']) {
+      const heads = await Promise.all(
+        locales.map(async (locale) => {
+          const loc = `${origin(host)}${path}${locale === domain ? '' : `?lang=${locale}`}`
+          const links = tagsOf((await fetchText(host, loc)).text, 'link')
+          expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([loc])
+          expect([loc, alternatesIn(links)[locale]]).toEqual([loc, loc])
+          return alternatesIn(links)
+        }),
+      )
+      for (const alternates of heads) expect([path, alternates]).toEqual([path, heads[0]])
+    }
+  })
+
   test('reads titles that fit and differ, and descriptions that say enough', () => {
     for (const locale of locales) {
       const own = listed.filter((entry) => entry.locale === locale).map(({ loc }) => htmlOf(loc))
@@ -237,6 +252,12 @@ describe('what search engines are not to keep', () => {
     const { cookies } = await plantAccounts(server, 1)
     for (const path of ['/members', '/settings', '/chats', '/likes', '/profile', '/credits', '/notifications']) {
       expect(await robotsOf(path, { cookie: cookies[0] ?? '' })).toEqual([path, true, 'noindex'])
+    }
+  })
+
+  test('is not there where nothing is', async () => {
+    for (const path of ['/nowhere', '/pages/nothing', '/pages/nothing?lang=de', '/x'.repeat(100), '/members/x/y']) {
+      expect([path, (await server.request(path, { headers: { accept: 'text/html' } })).status]).toEqual([path, 404])
     }
   })
 

@@ -3,6 +3,7 @@
  * policy has nothing to say about it, but it stands between tags of a script.
  */
 import type { CompanyInfo, Settings } from '@app/contract'
+import { addressIn, domainLocale } from '@app/i18n/language-addresses'
 import type { RouterContextProvider } from 'react-router'
 import type { BreadcrumbList, FAQPage, Organization, WebSite } from 'schema-dts'
 import { picturePath } from '../site/picture-path.ts'
@@ -49,14 +50,15 @@ export function siteFacts(context: Readonly<RouterContextProvider>, company: Com
   return [organization(origin, settings, company), site]
 }
 
-/** Where a page stands: below the home page, as all of them do. */
+/** Where a page stands: below the home page of its language, as all of them do. */
 export function breadcrumbFacts(context: Readonly<RouterContextProvider>, name: string): object[] {
   const { origin } = context.get(hostContext)
-  const { settings } = context.get(readerContext)
+  const { settings, locale } = context.get(readerContext)
+  const home = origin + addressIn('/', locale, domainLocale(settings))
   const crumbs: BreadcrumbList & object = {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: settings.name, item: `${origin}/` },
+      { '@type': 'ListItem', position: 1, name: settings.name, item: home },
       // The last one is the page itself, and needs no address.
       { '@type': 'ListItem', position: 2, name },
     ],
