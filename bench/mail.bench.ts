@@ -34,7 +34,7 @@ async function prepare() {
   const { mailSiteOf } = await import('../apps/server/src/modules/mails/mail-site.ts')
   const { renderToStaticMarkup } = await import('react-dom/server')
   const seed = readFileSync(join(import.meta.dirname, '../db/seeds/sites/vonk.json'), 'utf8')
-  const site = { ...SiteData.parse(JSON.parse(seed)), id: Id.site.parse(1) }
+  const site = { ...SiteData.parse(JSON.parse(seed)), id: Id.site.parse(1), saved_at: new Date(0) }
   const origin = 'https://site.example'
   const links = { open: `${origin}/${WORD}`, change: `${origin}/settings/notifications`, stop: `${origin}/${WORD}` }
   const letter = (language: string) => ({ language, email: 'daan@mail.example', worth: WORTH, links })

@@ -1769,6 +1769,7 @@ CREATE TABLE sites.site (
     settings jsonb NOT NULL,
     brand jsonb NOT NULL,
     revision bigint DEFAULT 1 NOT NULL,
+    saved_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT site_key_check CHECK ((key ~ '^[a-z][a-z0-9-]*$'::text)),
     CONSTRAINT site_name_check CHECK ((name <> ''::text)),
     CONSTRAINT site_refund_days_check CHECK ((refund_days >= 14)),

@@ -1031,6 +1031,7 @@ export interface SitesSite {
   name: string;
   refund_days: number;
   revision: Generated<string>;
+  saved_at: Generated<Timestamp>;
   settings: Json;
   shard: number;
   time_zone: string;

@@ -83,8 +83,8 @@ test.describe('without script', () => {
       .getByRole('banner')
       .getByRole('button', { name: /Language/ })
       .click()
-    await page.getByRole('button', { name: 'Français' }).click()
-    await expect(page).toHaveURL(/\/pages\/terms$/)
+    await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
+    await expect(page).toHaveURL(/\/pages\/terms\?lang=fr$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   })
 

@@ -1,3 +1,4 @@
+import { BROWSER_STORAGE } from '../packages/contract/src/browser-storage.ts'
 import { LOCALES } from '../packages/i18n/src/locales.ts'
 import { getPage } from './http.ts'
 import { originOf } from './site-address.ts'
@@ -41,6 +42,26 @@ test('the pages are complete in seven languages', async () => {
       titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
     }
     expect(titles.size, name).toBeGreaterThan(2)
+  }
+})
+
+test('[S2.39] the cookie page names everything that is kept in a browser, with what it is for and how long', async () => {
+  for (const locale of LOCALES) {
+    const html = await getPage('vonk', '/pages/cookies', `__Host-locale=${locale}; __Host-entry=seen`)
+    const rows =
+      html
+        .match(/<dl class="storage-list">.*?<\/dl>/gs)
+        ?.join('')
+        .match(/<div>.*?<\/div>/gs) ?? []
+    expect([locale, rows.length]).toEqual([locale, BROWSER_STORAGE.length])
+    for (const [at, row] of rows.entries()) {
+      const [names = '', purpose = '', facts = ''] = row.match(/<d[td][^>]*>.*?<\/d[td]>/gs) ?? []
+      const kept = BROWSER_STORAGE[at]
+      expect([...names.matchAll(/<code>([^<]*)</g)].map(([, name]) => name)).toEqual([...(kept?.names ?? [])])
+      expect(textOf(purpose).trim().length, `${locale} ${kept?.id ?? ''}`).toBeGreaterThan(10)
+      expect(textOf(facts)).toMatch(/ · /)
+      if (kept && typeof kept.lifetime === 'object') expect(textOf(facts)).toMatch(/^\s*\d+ \S+/)
+    }
   }
 })
 

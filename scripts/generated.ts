@@ -1,4 +1,4 @@
-// Writes the files that are made from others (schema.sql, tables.ts, the addresses of routes, .env.example), or with --check proves them current.
+// Writes the files that are made from others (schema.sql, tables.ts, the addresses of routes, the days of texts, .env.example), or with --check proves them current.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { describeConfig, readConfig } from '../apps/server/src/platform/config/c
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { withIdTypes } from './generated/id-columns.ts'
 import { describeRouteAddresses } from './generated/route-addresses.ts'
+import { describeTextRevisions } from './generated/text-revisions.ts'
 
 // A process that is told nothing is one of production; this is not.
 process.env['ENVIRONMENT'] ??= 'development'
@@ -78,6 +79,7 @@ async function describeTables(url: string): Promise<string> {
 const made: Record<string, string> = {
   '.env.example': describeConfig(),
   ...(await describeRouteAddresses()),
+  ...describeTextRevisions(),
   ...(await withScratchDatabase(async (url) => {
     await migrate(url, 'app')
     return { 'db/schema.sql': await dumpSchema(url), 'db/tables.ts': await describeTables(url) }

@@ -1,4 +1,4 @@
-// Checks that every text is there in every language, well formed, used, and with the same values everywhere.
+// Checks that every text is there in every language, well formed, used, with the same values everywhere, and that titles fit.
 import { FALLBACK_LOCALE, LOCALES } from '../packages/i18n/src/locales.ts'
 import { checkTexts } from './texts/check-texts.ts'
 

@@ -6,9 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { checkTexts } from './texts/check-texts.ts'
 
 const PL = '{n, plural, one {# raz} few {# razy} many {# razy} other {# razu}}'
+const DESCRIPTION = `${'x'.repeat(70)} {site}`
 const page = (heading: string, ...blocks: unknown[]) => ({
   title: 'x',
-  description: 'x {site}',
+  description: DESCRIPTION,
   summary: ['x'],
   sections: [{ id: 'a', heading, blocks }],
 })
@@ -121,9 +122,56 @@ describe('the pages', () => {
   })
 
   it('fail when a paragraph has other values', () => {
-    const other = { ...page('O', 'raz', { list: ['dwa'] }, { question: 'trzy', answer: ['cztery'] }), description: 'x' }
+    const other = {
+      ...page('O', 'raz', { list: ['dwa'] }, { question: 'trzy', answer: ['cztery'] }),
+      description: 'x'.repeat(70),
+    }
     expect(problemsOf({ 'packages/i18n/pages/faq/pl.json': other })).toEqual([
       expect.stringContaining('description has the values [], but [site] in nl'),
+    ])
+  })
+})
+
+describe('what a search engine shows', () => {
+  const site = (name: string, title: string, description: string) => ({
+    name,
+    settings: { index_title: { nl: title }, description: { nl: description } },
+  })
+  const fine = site('Vonk', 'Een titel', 'x'.repeat(160))
+  const inBoth = (changes: object) => ({
+    'packages/i18n/pages/faq/nl.json': { ...(GOOD['packages/i18n/pages/faq/nl.json'] as object), ...changes },
+    'packages/i18n/pages/faq/pl.json': { ...(GOOD['packages/i18n/pages/faq/pl.json'] as object), ...changes },
+  })
+  const problemsOfSite = (seed: object, more: Record<string, unknown> = {}) =>
+    problemsOf({ 'db/seeds/sites/vonk.json': seed, ...more })
+
+  it('passes when titles and descriptions fit, with the name of the site in them', () => {
+    expect(problemsOfSite(fine)).toEqual([])
+    expect(problemsOfSite(fine, inBoth({ title: 'x'.repeat(53) }))).toEqual([])
+  })
+
+  it('fails when a title is too long with the longest name of a site', () => {
+    const long = inBoth({ title: 'x'.repeat(54) })
+    expect(problemsOfSite(fine, long)).toEqual([
+      'packages/i18n/pages/faq/nl.json title makes a title of 61 characters, of 60 that fit',
+      'packages/i18n/pages/faq/pl.json title makes a title of 61 characters, of 60 that fit',
+    ])
+    expect(problemsOfSite(site('Vonk', 'x'.repeat(54), 'x'.repeat(70)))).toEqual([
+      'db/seeds/sites/vonk.json index_title.nl makes a title of 61 characters, of 60 that fit',
+    ])
+  })
+
+  it('fails when a description says too little or too much', () => {
+    const [short, long] = ['x'.repeat(69), 'x'.repeat(161)]
+    expect(problemsOfSite(site('Vonk', 'Een titel', short))).toEqual([expect.stringContaining('69 characters')])
+    expect(problemsOfSite(site('Vonk', 'Een titel', long))).toEqual([expect.stringContaining('161 characters')])
+    expect(problemsOfSite(fine, inBoth({ description: `${'x'.repeat(157)}{site}` }))).toHaveLength(2)
+    const prices = { 'prices.tab': 'Prijzen', 'prices.description': short }
+    const texts = { 'packages/i18n/texts/buying.nl.json': prices, 'packages/i18n/texts/buying.pl.json': prices }
+    const uses = { 'apps/web/app/buying.tsx': 'const ids = ["prices.tab", "prices.description"]' }
+    expect(problemsOf({ ...texts, ...uses })).toEqual([
+      'packages/i18n/texts/buying.nl.json prices.description is a description of 69 characters, and needs 70',
+      'packages/i18n/texts/buying.pl.json prices.description is a description of 69 characters, and needs 70',
     ])
   })
 })

@@ -2,6 +2,7 @@
 import { loadTree } from '../boundaries/tree.ts'
 import { readCatalogues } from './catalogue.ts'
 import { compareCatalogues, type Languages } from './compare.ts'
+import { checkSearchResults } from './search-results.ts'
 import { compareUses, findUses } from './uses.ts'
 
 export function checkTexts(root: string, languages: Languages): { problems: string[]; keys: number; files: number } {
@@ -10,6 +11,7 @@ export function checkTexts(root: string, languages: Languages): { problems: stri
   const texts = catalogues.filter(({ kind, locale }) => kind === 'texts' && locale === languages.reference)
   const keys = new Set(texts.flatMap((item) => [...item.texts.keys()]))
   problems.push(...compareCatalogues(catalogues, languages))
+  problems.push(...checkSearchResults(root, catalogues))
   problems.push(...compareUses(keys, findUses(loadTree(root).sources)))
   return { problems, keys: keys.size, files: catalogues.length }
 }

@@ -5,9 +5,10 @@ import { decideLocale } from '@app/i18n/locales'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { hostContext } from './shared/request/host.ts'
-import { FallbackContext, NonceContext } from './shared/request/page-contexts.ts'
+import { foundPageContext, hostContext } from './shared/request/host.ts'
+import { FallbackContext, NonceContext, StructuredDataContext } from './shared/request/page-contexts.ts'
 import { hostTexts } from './shared/request/server-texts.server.ts'
+import { writeStructuredData } from './shared/request/structured-data.server.ts'
 import { readPreference } from './shared/storage/preferences.ts'
 
 export const streamTimeout = 5000
@@ -26,11 +27,14 @@ export default function handleRequest(
   const host = context.get(hostContext)
   const { nonce, reportError } = host
   const locale = decideLocale(readPreference(request.headers.get('cookie'), 'locale'), '')
+  const facts = context.get(foundPageContext)?.facts ?? []
   const page = (
     <NonceContext value={nonce}>
-      <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </FallbackContext>
+      <StructuredDataContext value={facts.length === 0 ? '' : writeStructuredData(facts)}>
+        <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </FallbackContext>
+      </StructuredDataContext>
     </NonceContext>
   )
   return new Promise((resolve, reject) => {

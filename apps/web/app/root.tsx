@@ -10,7 +10,7 @@ import { brandStyle } from './shared/site/brand-style.ts'
 import { arePricesRevalidating } from './shared/credits/revalidate-prices.ts'
 import { MissingPartsNotice } from './shared/missing-parts.tsx'
 import { pageMiddleware } from './shared/request/page-middleware.server.ts'
-import { FallbackContext, NonceContext } from './shared/request/page-contexts.ts'
+import { FallbackContext, NonceContext, StructuredDataContext } from './shared/request/page-contexts.ts'
 import { FontPreloads } from './shared/site/font-preloads.tsx'
 import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/request/root-data.server.ts'
@@ -34,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useFindRoot()
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
+  const structuredData = useContext(StructuredDataContext)
   const matches = useMatches()
   const quiet = matches.some(
     ({ handle, loaderData }) => (handle as PageHandle | undefined)?.hydrate === false && !needsProgram(loaderData),
@@ -61,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${root.settings.pictures_revision}`} />}
         <Meta />
         <Links nonce={nonce} />
+        {/* Written by the server alone: React leaves what it does not know in a head as it is. */}
+        {structuredData !== '' && <script type="application/ld+json">{structuredData}</script>}
       </head>
       <body>
         <TextsProvider locale={locale} texts={texts}>

@@ -2,12 +2,18 @@
 import type { PageHost } from '@app/contract/page-host'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { hostContext } from './shared/request/host.ts'
+import { foundPageContext, hostContext } from './shared/request/host.ts'
 
 const answer = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** Search engines keep what a loader told them they may, and nothing else: no error, no page of members, no word of a mail. */
 export async function handle(request: Request, host: PageHost): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(hostContext, host)
-  return answer(request, context)
+  const response = await answer(request, context)
+  const isFound = response.status === 200 && context.get(foundPageContext) !== null
+  if (isPage(response) && !isFound) response.headers.set('x-robots-tag', 'noindex')
+  return response
 }

@@ -148,6 +148,8 @@ export const LOCALE_COOKIE_DAYS = 365
 /** Who does not want to install the site is not asked again for this long. */
 export const INSTALL_PAUSE_DAYS = 60
 export const AUTH_COOKIE_DAYS = 30
+/** A browser its owner logged in from is known for this long. */
+export const KNOWN_BROWSER_DAYS = 365
 
 /** Terms are dated this day, or the day the company was added if that is later. */
 export const TERMS_FIRST_VERSION = '2023-12-01'

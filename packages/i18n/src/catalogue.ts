@@ -34,12 +34,15 @@ export function textsOf(features: readonly string[], locale: Locale): Texts {
 const pageNames = new Set(readdirSync(PAGES))
 const pages = new Map<string, PreparedPage>()
 
-/** Puts an id in the place of every text, and compiles the texts under their ids. Section ids are names, not texts. */
+/** Names, not texts: of sections, and of tables. */
+const NAME = /\.(?:id|table)$/
+
+/** Puts an id in the place of every text, and compiles the texts under their ids. */
 function preparePage(document: PageDocument): PreparedPage {
   const texts: Record<string, CompiledMessage> = {}
   const replace = (value: unknown, path: string): unknown => {
     if (typeof value === 'string') {
-      if (path.endsWith('.id')) return value
+      if (NAME.test(path)) return value
       texts[path] = compileMessage(value)
       return path
     }

@@ -43,6 +43,11 @@ export function visibleLocales(country: string | null): readonly Locale[] {
   return (country === null ? undefined : LOCALES_BY_COUNTRY[country]) ?? LOCALES
 }
 
+/** Whether a country of the table sees that language first: a country outside of it is known to speak none. */
+export function isSpokenIn(country: string, locale: Locale): boolean {
+  return LOCALES_BY_COUNTRY[country]?.includes(locale) ?? false
+}
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }

@@ -1,7 +1,17 @@
-/** The shape of a long page: headings, paragraphs, lists, and for a page of questions, questions. */
+/**
+ * The shape of a long page: headings, paragraphs, lists, for a page of questions, questions; and the place of a table that is made
+ * from what the code says.
+ */
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-export type Block = string | { list: string[] } | { question: string; answer: (string | { list: string[] })[] }
+export type Block =
+  | string
+  | { list: string[] }
+  | { question: string; answer: (string | { list: string[] })[] }
+  | { table: TableName }
+
+/** Of the cookie page: cookies, and what else is kept in a browser. */
+export type TableName = 'cookies' | 'storage'
 
 export interface PageDocument {
   title: string

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@app/contract'
 import type accounts from '../texts/accounts.en.json'
 import type area from '../texts/area.en.json'
+import type browserStorage from '../texts/browser-storage.en.json'
 import type buying from '../texts/buying.en.json'
 import type chat from '../texts/chat.en.json'
 import type claims from '../texts/claims.en.json'
@@ -18,6 +19,7 @@ import type langConfig from '../texts/lang-config.en.json'
 import type leaving from '../texts/leaving.en.json'
 import type likes from '../texts/likes.en.json'
 import type limitedAccount from '../texts/limited-account.en.json'
+import type linkPreview from '../texts/link-preview.en.json'
 import type links from '../texts/links.en.json'
 import type matchOverlay from '../texts/match-overlay.en.json'
 import type matchFinder from '../texts/match-finder.en.json'
@@ -49,6 +51,7 @@ import type withdrawals from '../texts/withdrawals.en.json'
 export type TextId =
   | keyof typeof accounts
   | keyof typeof area
+  | keyof typeof browserStorage
   | keyof typeof buying
   | keyof typeof chat
   | keyof typeof claims
@@ -65,6 +68,7 @@ export type TextId =
   | keyof typeof leaving
   | keyof typeof likes
   | keyof typeof limitedAccount
+  | keyof typeof linkPreview
   | keyof typeof links
   | keyof typeof matchOverlay
   | keyof typeof matchFinder

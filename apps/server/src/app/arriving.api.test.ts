@@ -59,8 +59,7 @@ test('nobody is offered what the page speaks, what we do not have, or anything o
 })
 
 test('the language that is read counts among those to choose from, wherever the reader is', async () => {
-  const switcher = (html: string) =>
-    [...html.matchAll(/<button[^>]*name="locale"[^>]*>/g)].map(([tag]) => /value="(\w\w)"/.exec(tag)?.[1])
+  const switcher = (html: string) => [...html.matchAll(/<a [^>]*hreflang="(\w\w)"/gi)].map(([, locale]) => locale)
   const german = { cookie: '__Host-locale=en; __Host-country=DE' }
   expect(new Set(switcher(await page('/', german)))).toEqual(new Set(['de', 'en']))
   expect(switcher(await page('/', { cookie: '__Host-locale=nl; __Host-country=NL' }))).toEqual([])

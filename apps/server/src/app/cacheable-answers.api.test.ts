@@ -3,13 +3,14 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SITE_DRAWINGS } from '../modules/sites/pictures/site-drawings.ts'
 import { plantAccounts } from '../testing/planted-accounts.ts'
+import { statementsDuring } from '../testing/statements.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const PAGES = resolve(import.meta.dirname, '../../../web/app/routes.ts')
 const HOURS = 60 * 60 * 1000
 
-/** Drawn by the server itself. */
-const PICTURES = Object.keys(SITE_DRAWINGS).map((name) => `/${name}`)
+/** Made by the server itself. */
+const DRAWN = [...Object.keys(SITE_DRAWINGS).map((name) => `/${name}`), '/sitemap.xml', '/sitemap-nl.xml']
 
 /** The pages have to be built: `npm run build` comes before the tests. */
 let server: TestServer
@@ -22,8 +23,10 @@ afterAll(() => server.close())
 async function publicAddresses(): Promise<string[]> {
   const calls = server.assembly.answeredRoutes.filter(({ route }) => route.cache_seconds !== undefined)
   const files = [...(await readFile(PAGES, 'utf8')).matchAll(/route\('([^']+)', 'routes\/site-files\//g)]
-  return [...calls.map(({ route }) => route.path), ...files.map(([, path]) => `/${path ?? ''}`), ...PICTURES]
+  return [...calls.map(({ route }) => route.path), ...files.map(([, path]) => `/${path ?? ''}`), ...DRAWN]
 }
+
+const siteFiles = async () => (await publicAddresses()).filter((path) => !path.startsWith('/api/'))
 
 /** The cookie of a session whose token is due for a change. */
 async function olderThanADay(): Promise<string> {
@@ -46,6 +49,19 @@ test('no answer that a shared cache may keep carries a session, also when its to
     })
     expect([path, status, headers['set-cookie']]).toEqual([path, 200, undefined])
   }
+})
+
+test('a file of the site asks the database for nobody, whoever asks for it', async () => {
+  const files = await siteFiles()
+  expect(files).toEqual(expect.arrayContaining(['/favicon.svg', '/robots.txt', '/preview.png', '/sitemap-nl.xml']))
+  const { cookies } = await plantAccounts(server, 1)
+  const headers = { cookie: cookies[0] ?? '' }
+  for (const path of files) {
+    const statements = await statementsDuring(server, () => server.request(path, { headers }))
+    expect([path, statements]).toEqual([path, []])
+  }
+  // What is counted here is counted: a page does ask who reads it.
+  expect(await statementsDuring(server, () => server.request('/pages/terms', { headers }))).not.toEqual([])
 })
 
 test('an answer that sets a cookie is kept by nobody: of a call, of a polled call and of a page', async () => {

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { openSessions } from '../modules/accounts/index.ts'
 import { mountUnsubscribe } from '../modules/notifications/index.ts'
 import { mountMedia } from '../modules/photos/index.ts'
-import { mountSitePictures, siteOf } from '../modules/sites/index.ts'
+import { mountSitemaps, mountSitePictures, siteOf } from '../modules/sites/index.ts'
+import type { Context } from '../platform/context.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
 import { readBuildId, sendBuildId } from '../platform/http/build-id.ts'
@@ -75,12 +76,14 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       await serveAssets(app, webBuild)
       await servePushWorker(app, webBuild, config.SERVICE_WORKER === 'on')
     }
+    const originOf = (ctx: Context) => config.PUBLIC_ADDRESS.replace('{domain}', siteOf(ctx).domain)
     mountSitePictures(app, assembly.store, contextFor)
+    mountSitemaps(app, { contextFor, originOf })
     await mountPages(app, {
       loadPages,
       contextFor,
       call: createCaller(answeredRoutes),
-      originOf: (ctx) => config.PUBLIC_ADDRESS.replace('{domain}', siteOf(ctx).domain),
+      originOf,
       development: !production,
       build_id,
       enforcePolicy: built,

@@ -19,14 +19,14 @@ const BRANDS = [
     name: 'Vonk',
     lang: 'nl-NL',
     shortcuts: ['Berichten', 'Likes'],
-    brand: { tint: '#FFE8E2', mark: '#D4301F', night: '#2B0E1A', dark_night: '#3A1526', mark_on_night: '#FF6A4D' },
+    brand: { ground: '#FFCFC0', mark: '#D4301F', night: '#2B0E1A', dark_night: '#3A1526', mark_on_night: '#FF6A4D' },
   },
   {
     host: 'klaver.localhost',
     name: 'Klaver',
     lang: 'en-GB',
     shortcuts: ['Messages', 'Likes'],
-    brand: { tint: '#DDF0E8', mark: '#0F6B52', night: '#0E2A24', dark_night: '#123A31', mark_on_night: '#57CFA4' },
+    brand: { ground: '#C3E6D6', mark: '#0F6B52', night: '#0E2A24', dark_night: '#123A31', mark_on_night: '#57CFA4' },
   },
 ] as const
 
@@ -130,7 +130,7 @@ describe.each(BRANDS)('of $name', ({ host, name, lang, shortcuts, brand }) => {
     }
   })
 
-  test('the picture of shared links is 1200 by 630, in the brand’s colours, with mark and words', async () => {
+  test('the picture of shared links is 1200 by 630, in the brand’s colours, with mark, name and drawn people', async () => {
     const { status, headers, bytes } = await fetchFile(host, '/preview.png')
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -138,8 +138,13 @@ describe.each(BRANDS)('of $name', ({ host, name, lang, shortcuts, brand }) => {
       'public, max-age=3600',
     ])
     const { width, height, at, data } = await pixelsOf(bytes)
-    expect([width, height, hex(at(2, 2))]).toEqual([1200, 630, brand.tint])
+    expect([width, height, hex(at(2, 2)), hex(at(600, 625))]).toEqual([1200, 630, brand.ground, brand.night])
     expect(countColour(data, brand.mark)).toBeGreaterThan(1000)
+    // Where the people stand there is little of the ground, and above them nothing else than the brand.
+    const groundIn = (from: number, to: number) =>
+      countColour(data.subarray(from * width * 4, to * width * 4), brand.ground) / ((to - from) * width)
+    expect(groundIn(560, 600)).toBeLessThan(0.25)
+    expect(groundIn(220, 280)).toBe(1)
     // What crawlers fetch must not be heavy.
     expect(bytes.length).toBeLessThan(150_000)
     expect((await fetchFile(host, '/preview.png')).bytes.equals(bytes)).toBe(true)
@@ -171,6 +176,7 @@ describe('a link that is shared', () => {
           'og:site_name': name,
           'og:url': origin(host) + path,
           'og:image': `${origin(host)}/preview.png`,
+          'og:image:alt': expect.stringContaining(name) as string,
           'og:image:width': '1200',
           'og:image:height': '630',
           'twitter:card': 'summary_large_image',

@@ -15,6 +15,7 @@ export {
   type SiteDirectory,
 } from './sites.service.ts'
 export { mountSitePictures } from './pictures/site-pictures.ts'
+export { mountSitemaps } from './sitemaps/sitemaps.ts'
 export { selectedCountry } from './sites.rules.ts'
 export { findSeller, type Seller } from './sites.queries.ts'
 export { saveSite, saveSiteWithin } from './sites.writing.ts'

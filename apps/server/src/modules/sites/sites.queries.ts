@@ -18,6 +18,7 @@ function siteRows(db: Database | Tx) {
     'site.refund_days',
     'site.settings',
     'site.brand',
+    'site.saved_at',
     jsonArrayFrom(site.selectFrom('sites.host').whereRef('site_id', '=', 'site.id').select('host').orderBy('host')).as(
       'hosts',
     ),
@@ -105,9 +106,13 @@ async function upsertSite(tx: Tx, site: SiteData, company_id: CompanyId): Promis
     .insertInto('sites.site')
     .values({ ...row, ...json, shard: site.shard })
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ ...row, ...json, settings: WITH_PUSH_KEY, revision: sql`site.revision + 1` }),
+      conflict.column('key').doUpdateSet({
+        ...row,
+        ...json,
+        settings: WITH_PUSH_KEY,
+        revision: sql`site.revision + 1`,
+        saved_at: sql`now()`,
+      }),
     )
     .returning(['id', 'shard'])
     .executeTakeFirstOrThrow()

@@ -12,6 +12,8 @@ import { isKnownNetwork, minimumMessageCosts, selectedCountry } from './sites.ru
 
 export interface Site extends SiteData {
   id: SiteId
+  /** When it was last saved. */
+  saved_at: Date
 }
 
 /** How long a process may show what a site was before it looks again. */
@@ -44,8 +46,8 @@ export function openSites(db: Database, now: () => Date): SiteDirectory {
 }
 
 export function readSite(row: SiteRow): Site {
-  const { id, hosts, ...rest } = row
-  return { id, ...SiteData.parse({ ...rest, hosts: hosts.map(({ host }) => host) }) }
+  const { id, hosts, saved_at, ...rest } = row
+  return { id, saved_at, ...SiteData.parse({ ...rest, hosts: hosts.map(({ host }) => host) }) }
 }
 
 /** The site of work that no request caused. */

@@ -1,7 +1,8 @@
 /** The languages shown where the reader is, and the one that is read, each in its own words. With only one there is nothing to switch. */
-import { LOCALE_NAMES } from '@app/i18n/locales'
+import { LOCALE_NAMES, type Locale } from '@app/i18n/locales'
 import { LocaleMenu } from '@app/ui/locale-menu'
 import { useLocation, useMatches } from 'react-router'
+import { speaksAsAddressed, withLanguage } from '../../shared/site/public-pages.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
@@ -12,19 +13,35 @@ export function useReturnPath(): string {
   return secret ? '/' : `${pathname}${search}`
 }
 
+/** Where each language is: on a public page at an address of its own, which keeps nothing in the visitor's browser. */
+function useLanguageLinks(): ((locale: Locale) => string) | undefined {
+  const { user } = useRoot()
+  const { pathname, search } = useLocation()
+  // Who came to the page of languages came to have their choice kept.
+  if (user || pathname === '/lang-config' || !speaksAsAddressed(pathname)) return undefined
+  return (locale) => withLanguage(pathname + search, locale)
+}
+
 export function LocaleSwitcher() {
   const { locale, locales: nearby } = useRoot()
   const back = useReturnPath()
+  const linkTo = useLanguageLinks()
   const t = useText()
   const locales = nearby.includes(locale) ? nearby : [...nearby, locale]
   if (locales.length < 2) return null
   const short = locale.toUpperCase()
+  const items = locales.map((item) => ({
+    locale: item,
+    label: LOCALE_NAMES[item],
+    current: item === locale,
+    href: linkTo?.(item),
+  }))
   return (
     <LocaleMenu
       short={short}
       label={`${t('nav.language')}: ${short}, ${LOCALE_NAMES[locale]}`}
-      items={locales.map((item) => ({ locale: item, label: LOCALE_NAMES[item], current: item === locale }))}
-      action="/lang-config"
+      items={items}
+      action={linkTo ? undefined : '/lang-config'}
       hidden={{ back }}
     />
   )

@@ -12,7 +12,7 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useText } from '../../shared/texts.tsx'
 import { useCompanyLines } from './company-lines.tsx'
-import { LocaleSwitcher } from './locale-switcher.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 
 type Links = readonly (readonly [string, TextId])[]
 
@@ -50,7 +50,7 @@ export function MemberFooter({ company }: { company: CompanyInfo }) {
   return (
     <FooterLine
       {...useCompanyLines(company)}
-      localeMenu={<LocaleSwitcher />}
+      localeMenu={<LanguageMenu />}
       disclaimer={
         <T
           id="footer.disclaimer.member"

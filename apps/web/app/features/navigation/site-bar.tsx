@@ -5,7 +5,7 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteLogo } from './site-logo.tsx'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { useText } from '../../shared/texts.tsx'
-import { LocaleSwitcher } from './locale-switcher.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 
 const MemberNavigation = lazyPart(
   async () => (await import('./member-navigation.tsx')).MemberNavigation,
@@ -24,7 +24,7 @@ function VisitorBar({ plain }: { plain: boolean }) {
   return (
     <VisitorTopBar
       logo={<SiteLogo />}
-      localeMenu={<LocaleSwitcher />}
+      localeMenu={<LanguageMenu />}
       logIn={{ href: '/login', label: t('nav.login') }}
       join={open ? { href: '/signup', label: t('nav.join') } : undefined}
       plain={plain}

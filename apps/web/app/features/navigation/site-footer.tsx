@@ -8,7 +8,7 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { useCompanyLines } from './company-lines.tsx'
-import { LocaleSwitcher } from './locale-switcher.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 const MemberFooter = lazyPart(async () => (await import('./member-footer.tsx')).MemberFooter)
@@ -55,7 +55,7 @@ function VisitorFooter({ company }: { company: CompanyInfo }) {
     <Footer
       {...useCompanyLines(company)}
       logo={<SiteLogo />}
-      localeMenu={<LocaleSwitcher />}
+      localeMenu={<LanguageMenu />}
       disclaimer={
         <T
           id="footer.disclaimer"

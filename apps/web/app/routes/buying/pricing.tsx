@@ -8,6 +8,7 @@ import { Card } from '@app/ui/card'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
+import { breadcrumbFacts } from '../../shared/request/structured-data.server.ts'
 import { describePublic } from '../../shared/site/describe-page.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     company: company.name,
     title: pageTitle(context, t('prices.tab')),
     description: t('prices.description'),
-    preview: linkPreview(context, '/pricing'),
+    preview: linkPreview(context, '/pricing', breadcrumbFacts(context, t('prices.tab'))),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Home: turns a visitor into a member, honestly; a member is led to the members. Portraits are drawings, never members. */
 import '@app/ui/hero.css'
+import { sites } from '@app/contract/addresses/sites'
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Hero, Steps } from '@app/ui/hero'
 import { redirect } from 'react-router'
@@ -10,9 +11,10 @@ import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { PageTexts, T, useLocale, useText } from '../../shared/texts.tsx'
 import { describePublic } from '../../shared/site/describe-page.ts'
-import { readerContext } from '../../shared/request/host.ts'
+import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTexts, pageTitle } from '../../shared/request/server-texts.server.ts'
+import { siteFacts } from '../../shared/request/structured-data.server.ts'
 import type { Route } from './+types/page'
 import { portraits } from './portraits.ts'
 import { findSampleProfiles } from './sample-profiles.server.ts'
@@ -26,11 +28,15 @@ const SampleProfiles = lazyPart(async () => (await import('./sample-profiles.tsx
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, user } = context.get(readerContext)
   if (user) throw redirect('/members')
+  const [samples, company] = await Promise.all([
+    findSampleProfiles(context, request),
+    context.get(hostContext).call(sites.companyInfo, {}),
+  ])
   return {
-    samples: await findSampleProfiles(context, request),
+    samples,
     title: pageTitle(context, settings.index_title),
     description: settings.description,
-    preview: linkPreview(context, '/'),
+    preview: linkPreview(context, '/', siteFacts(context, company)),
     texts: pageTexts(context, 'home', 'signup'),
   }
 }

@@ -3,6 +3,7 @@ import { accounts } from '@app/contract/addresses/accounts'
 import { isLocale } from '@app/i18n/locales'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
+import { withLanguage } from '../../shared/site/public-pages.ts'
 import { isTheme, preferenceCookie } from '../../shared/storage/preferences.ts'
 
 /**
@@ -41,5 +42,8 @@ export async function savePreferences({ request, context }: ActionFunctionArgs) 
   await saveAccountLanguage({ context }, form.get('locale'))
   const headers = new Headers()
   for (const cookie of preferenceCookies(form)) headers.append('set-cookie', cookie)
-  return redirect(safePath(form.get('back')), { status: 303, headers })
+  const back = safePath(form.get('back'))
+  // A language in the address would win over the one that was chosen just now.
+  const path = isLocale(form.get('locale')) ? withLanguage(back, undefined) : back
+  return redirect(path, { status: 303, headers })
 }

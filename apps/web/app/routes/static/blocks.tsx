@@ -1,5 +1,6 @@
 import type { Block } from '@app/i18n/page-document'
 import { PageText, type PageValues } from './page-text.tsx'
+import { StorageList } from './storage-list.tsx'
 
 interface BlocksProps {
   id: string
@@ -41,6 +42,7 @@ function OneBlock({ block, values }: { block: Block; values: PageValues }) {
       </ul>
     )
   }
+  if ('table' in block) return <StorageList table={block.table} />
   return (
     <>
       <h3>

@@ -36,3 +36,12 @@ export interface Reader {
 }
 
 export const readerContext = createContext<Reader>()
+
+/** What search engines are told of a page that is theirs to find. */
+interface FoundPage {
+  /** Objects of schema.org. */
+  facts: readonly object[]
+}
+
+/** Nothing for a page that is none of theirs: every page is, until its loader says otherwise. */
+export const foundPageContext = createContext<FoundPage | null>(null)

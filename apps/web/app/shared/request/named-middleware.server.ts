@@ -2,9 +2,11 @@
  * Middleware that routes use by name. An unknown name is a mistake in the route and ends in the error page, never in a
  * page without its guard.
  */
+import { isLocale } from '@app/i18n/locales'
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { hostContext, readerContext } from './host.ts'
 import { loginPathFor, OPEN_UNREAD } from '../session/local-path.ts'
+import { withLanguage } from '../site/public-pages.ts'
 
 export type NamedMiddleware = Readonly<Record<string, MiddlewareFunction<Response>>>
 
@@ -17,7 +19,11 @@ const development: MiddlewareFunction<Response> = ({ context }, next) => {
 /** Guards member pages: others log in first and come back. The redirect loads a new document. */
 const account: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const path = url.search === OPEN_UNREAD ? url.pathname + url.search : url.pathname
-  if (!context.get(readerContext).user) throw redirectDocument(loginPathFor(path))
+  if (!context.get(readerContext).user) {
+    // Who came from a page in the language of its address goes on in it.
+    const language = url.searchParams.get('lang')
+    throw redirectDocument(withLanguage(loginPathFor(path), isLocale(language) ? language : undefined))
+  }
   return next()
 }
 

@@ -6,5 +6,8 @@ import { createContext } from 'react'
 /** A browser hides a nonce from scripts by showing it as empty, so there it is empty. */
 export const NonceContext = createContext('')
 
+/** What the page says of itself to search engines, as it stands in its head; a browser has no use for it. */
+export const StructuredDataContext = createContext('')
+
 /** Texts for the error page of a request whose root could not be loaded. */
 export const FallbackContext = createContext<{ locale: Locale; texts: Texts } | undefined>(undefined)

@@ -37,11 +37,11 @@ function withNetworkCookie(request: Request, known: boolean, response: Response)
   return response
 }
 
-export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const host = withLoginRedirect(context.get(hostContext), pagePath(request))
   context.set(hostContext, host)
   try {
-    context.set(readerContext, await findReader(request, host))
+    context.set(readerContext, await findReader(request, url, host))
   } catch (error) {
     const code = host.isRefusal(error)
     throw code ? data({ code }, { status: errorStatuses[code] }) : error

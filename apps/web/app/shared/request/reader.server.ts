@@ -6,27 +6,19 @@ import { decideLocale, isLocale, visibleLocales } from '@app/i18n/locales'
 import type { PageHost } from '@app/contract/page-host'
 import { dismissalId } from '../storage/dismissal-id.ts'
 import type { Reader } from './host.ts'
+import { languageOfAddress } from '../site/public-pages.ts'
 import { isTheme, readPreference, type Dismissal } from '../storage/preferences.ts'
 import { readTracking } from '../storage/tracking.ts'
 
-/** The same for everybody who reads a language, so their address names it. */
-const SPEAKS_AS_ADDRESSED = /^\/(?:offline|manifest\.webmanifest)$/
-
-function languageOfAddress(address: string): string | undefined {
-  const { pathname, searchParams } = new URL(address)
-  const language = SPEAKS_AS_ADDRESSED.test(pathname) ? searchParams.get('lang') : null
-  return isLocale(language) ? language : undefined
-}
-
-export async function findReader(request: Request, host: PageHost): Promise<Reader> {
+export async function findReader(request: Request, url: URL, host: PageHost): Promise<Reader> {
   const cookies = request.headers.get('cookie')
   const chosen = readPreference(cookies, 'country')
   const country = /^[A-Z]{2}$/.test(chosen ?? '') ? (chosen ?? null) : host.ip_country
   const { user } = await host.call(accounts.user, {})
-  const chosenLanguage = languageOfAddress(request.url) ?? readPreference(cookies, 'locale') ?? user?.language
+  const chosenLanguage = languageOfAddress(url) ?? readPreference(cookies, 'locale') ?? user?.language
   const theme = readPreference(cookies, 'theme')
   const dismissed = (flag: Dismissal) => user !== null && readPreference(cookies, flag) === dismissalId(user)
-  const { network } = readTracking(new URL(request.url).search)
+  const { network } = readTracking(url.search)
   const query = {
     ...(network === undefined ? {} : { network }),
     ...(country === null ? {} : { country }),

@@ -1,13 +1,17 @@
 /** A link of the app: pages that ship no program are loaded as documents, the others through the router. */
 import type { LinkProps } from '@app/ui/link'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { languageOfAddress, speaksAsAddressed, withLanguage } from './public-pages.ts'
 
 const WITHOUT_PROGRAM = /^\/(pages\/|pricing$|complaints(\?|$)|payments\/[^/]+\/go$)/
+const PATH = /^[^?#]*/
 
+/** Who reads a page in the language of its address goes on in it; a page that speaks the reader's own is loaded anew. */
 export function AppLink({ href, ...rest }: LinkProps) {
-  return href.startsWith('/') && !WITHOUT_PROGRAM.test(href) ? (
-    <Link to={href} {...rest} />
-  ) : (
-    <a href={href} {...rest} />
-  )
+  const language = languageOfAddress(useLocation())
+  if (!href.startsWith('/')) return <a href={href} {...rest} />
+  const to = language === undefined ? href : withLanguage(href, language)
+  const path = PATH.exec(href)?.[0] ?? href
+  const isDocument = WITHOUT_PROGRAM.test(path) || (language !== undefined && !speaksAsAddressed(path))
+  return isDocument ? <a href={to} {...rest} /> : <Link to={to} {...rest} />
 }

@@ -1,4 +1,5 @@
 /** Browsers an owner logged in from before. They carry a word of their own that says nothing but "known here". */
+import { KNOWN_BROWSER_DAYS } from '@app/contract/limits'
 import { type AccountId, Id } from '@app/db/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -6,7 +7,7 @@ import { hashSecret, newSecret } from '../secrets.ts'
 import { insertKnownDevice, isKnownDevice } from './devices.queries.ts'
 
 const COOKIE = '__Host-device'
-const SECONDS = 365 * 24 * 60 * 60
+const SECONDS = KNOWN_BROWSER_DAYS * 24 * 60 * 60
 
 interface Device {
   hash: Buffer

@@ -20,7 +20,7 @@ export async function makePushKeys({ db, now }: JobContext, keys: KeyRing, site:
     .subarray(-32)
     .toString('base64url')
   const private_key_sealed = seal(keys, USE, { private_key })
-  const { id: site_id, ...data } = site
+  const { id: site_id, saved_at: _, ...data } = site
   // Together: pages hand out the key of the site, and pushes are signed with the one that is current.
   await db.transaction().execute(async (tx) => {
     await replaceKey(tx, { site_id, shard: site.shard, public_key, private_key_sealed, now: now() })

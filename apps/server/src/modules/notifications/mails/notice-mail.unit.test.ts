@@ -11,7 +11,7 @@ import { noticeContent, writeNoticeMail } from './write-notice-mail.ts'
 const seeds = await readSeedSites()
 const seed = seeds[0]
 if (!seed) throw new Error('there is no site')
-const site: Site = { ...SiteData.parse(seed), id: Id.site.parse(1) }
+const site: Site = { ...SiteData.parse(seed), id: Id.site.parse(1), saved_at: new Date(0) }
 const links = {
   open: 'https://site.example/open',
   change: 'https://site.example/change',

@@ -1,20 +1,18 @@
 /**
  * What is drawn of a site for others to show: icons for devices, and the picture beside a shared link. Each is a drawing of
- * shapes and a few words in the brand's colours, made of what was validated when the site was saved.
+ * shapes and the brand's name in its colours, made of what was validated when the site was saved.
  */
 import { createHash } from 'node:crypto'
 import { drawMark } from '@app/contract/brand-mark'
-import { decideLocale } from '@app/i18n/locales'
+import { drawFaces } from '@app/db/people/drawn-faces'
 import type { SiteData } from '../site-data.ts'
 
 const PREVIEW = { width: 1200, height: 630 } as const
-/** The words of the picture: as large as they fit, on one line or two. */
-const LINE = { widest: 1000, largest: 76, smallest: 34, breaks_from: 26 } as const
-/** A letter is about this wide, of the height of its font. */
-const LETTER = 0.54
+/** The people of the picture, from left to right. */
+const ROW = { from: 62, width: 140, gap: 16, strip: 28, heights: [196, 288, 226, 318, 252, 186, 244] } as const
 const FONT = 'Familjen Grotesk, sans-serif'
 
-type DrawnSite = Pick<SiteData, 'brand' | 'settings' | 'domain_language'>
+type DrawnSite = Pick<SiteData, 'brand' | 'key' | 'countries'>
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -39,32 +37,38 @@ const maskableDrawing = (site: DrawnSite, size: number) => drawIcon(site, size, 
 /** One colour, for the device to paint. */
 const monochromeDrawing = (site: DrawnSite, size: number) => drawIcon(site, size, { round: null, mark: 64 })
 
-/** In two where it is long, at the space nearest to the middle. */
-function breakLine(line: string): string[] {
-  if (line.length < LINE.breaks_from) return [line]
-  const spaces = [...line.matchAll(/ /g)].map(({ index }) => index)
-  const [middle] = spaces.toSorted((a, b) => Math.abs(a - line.length / 2) - Math.abs(b - line.length / 2))
-  return middle === undefined ? [line] : [line.slice(0, middle), line.slice(middle + 1)]
+/** A drawing within a drawing, as large as its place; what does not fit is cut off at the sides. */
+const placed = (drawing: string, { x, y, height }: { x: number; y: number; height: number }) =>
+  drawing.replace(
+    /^<svg [^>]*>/,
+    `<svg viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice" x="${String(x)}" y="${String(y)}" width="${String(ROW.width)}" height="${String(height)}">`,
+  )
+
+/** One of the row: round at the top, standing on the strip. */
+function drawFace(face: string, at: number): string {
+  const x = ROW.from + at * (ROW.width + ROW.gap)
+  const height = ROW.heights[at] ?? 0
+  const y = PREVIEW.height - ROW.strip - height
+  const radius = ROW.width / 2
+  const outline = `<rect x="${String(x)}" y="${String(y)}" width="${String(ROW.width)}" height="${String(height + radius)}" rx="${String(radius)}"/>`
+  return `<clipPath id="place-${String(at)}">${outline}</clipPath><g clip-path="url(#place-${String(at)})">${placed(face, { x, y, height })}</g>`
 }
 
-function previewDrawing({ brand, settings, domain_language }: DrawnSite): string {
-  const { brand_soft, brand_ink, night } = brand.light
+/**
+ * The picture beside a link that is shared: the brand above the row of drawn people that its home page has. No words, because
+ * a page is shared in every language; and nobody of the site, because whoever is on it said yes to no such thing.
+ */
+function previewDrawing({ brand, key, countries }: DrawnSite): string {
+  const { brand_tint, night } = brand.light
   const { width, height } = PREVIEW
-  const lines = breakLine(settings.index_title[decideLocale(undefined, domain_language)])
-  const longest = Math.max(...lines.map((line) => line.length))
-  const size = Math.round(Math.max(LINE.smallest, Math.min(LINE.largest, LINE.widest / (LETTER * longest))))
-  const words = lines.map(
-    (line, nth) =>
-      `<text x="96" y="${String(400 + nth * size * 1.15)}" font-size="${String(size)}" fill="${brand_ink}">${escapeText(line)}</text>`,
-  )
+  const faces = drawFaces({ key, country: countries[0]?.country ?? '' }, ROW.heights.length)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" font-family="${FONT}" font-weight="700">`,
-    `<rect width="${String(width)}" height="${String(height)}" fill="${brand_soft}"/>`,
-    // Once more, large and faint, running off the edge.
-    `<g opacity="0.14">${drawMark(brand, 'x="690" y="30" width="700" height="700" ')}</g>`,
-    drawMark(brand, 'x="88" y="120" width="132" height="132" '),
-    `<text x="252" y="222" font-size="104" letter-spacing="-2" fill="${night}">${escapeText(brand.wordmark)}</text>`,
-    ...words,
+    `<rect width="${String(width)}" height="${String(height)}" fill="${brand_tint}"/>`,
+    drawMark(brand, 'x="62" y="70" width="132" height="132" '),
+    `<text x="226" y="172" font-size="104" letter-spacing="-2" fill="${night}">${escapeText(brand.wordmark)}</text>`,
+    ...faces.map(drawFace),
+    `<rect y="${String(height - ROW.strip)}" width="${String(width)}" height="${String(ROW.strip)}" fill="${night}"/>`,
     '</svg>',
   ].join('')
 }

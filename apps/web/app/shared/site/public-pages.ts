@@ -1,0 +1,28 @@
+/**
+ * Pages that speak the language their address names (`?lang=de`), whoever asks: each language of a public page has an address
+ * of its own, which can be found, shared and kept by caches. Links between such pages carry the language along.
+ */
+import { isLocale, type Locale } from '@app/i18n/locales'
+
+const SPEAK_AS_ADDRESSED =
+  /^\/(?:signup|login|reset-password|pricing|lang-config|offline|manifest\.webmanifest|pages\/[\w-]+)?$/
+
+export const speaksAsAddressed = (pathname: string) => SPEAK_AS_ADDRESSED.test(pathname)
+
+/** The language an address names, if it is one of ours and the page speaks it. */
+export function languageOfAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Locale | undefined {
+  const language = new URLSearchParams(search).get('lang')
+  return isLocale(language) && speaksAsAddressed(pathname) ? language : undefined
+}
+
+/** Any origin will do: only the path is used. */
+const ANYWHERE = 'http://localhost'
+
+/** A path of this site, in a language; or in the reader's, where none is named. */
+export function withLanguage(path: string, language: Locale | undefined): string {
+  const url = new URL(path, ANYWHERE)
+  if (language !== undefined) url.searchParams.set('lang', language)
+  else if (url.searchParams.has('lang')) url.searchParams.delete('lang')
+  else return path
+  return url.pathname + url.search + url.hash
+}
