@@ -1020,6 +1020,22 @@ export interface SwipeGameSwipe {
   round: number;
 }
 
+export interface TrackingCampaign {
+  art: string[];
+  claim_source: Json | null;
+  from_at: Timestamp;
+  ground: string | null;
+  indexed: boolean;
+  offer_code: string | null;
+  page: string;
+  preset: Json;
+  revision: Generated<number>;
+  site_id: SiteId;
+  slug: string;
+  texts: Json;
+  until_at: Timestamp | null;
+}
+
 export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.consent": AccountsConsent;
@@ -1103,4 +1119,5 @@ export interface DB {
   "sites.site": SitesSite;
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
+  "tracking.campaign": TrackingCampaign;
 }

@@ -9,7 +9,7 @@ const PAGES = resolve(import.meta.dirname, '../../../web/app/routes.ts')
 const HOURS = 60 * 60 * 1000
 
 /** Drawn by the server itself. */
-const PICTURES = Object.keys(SITE_DRAWINGS).map((name) => `/${name}`)
+const PICTURES = [...Object.keys(SITE_DRAWINGS), 'brand/portrait-1.svg'].map((name) => `/${name}`)
 
 /** The pages have to be built: `npm run build` comes before the tests. */
 let server: TestServer

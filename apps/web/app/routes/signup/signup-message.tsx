@@ -5,12 +5,16 @@ import { Textarea } from '@app/ui/textarea'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
-export function SignupMessage() {
+/** `line` is what was answered on the page before: it can be changed, or taken out. */
+export function SignupMessage({ line = '' }: { line?: string | undefined }) {
   const t = useText()
   const { settings } = useRoot()
+  const hint = settings.ask_signup_message
+    ? t('signup.message.hint', { site: settings.name })
+    : t('signup.message.carried')
   return (
-    <Field label={t('signup.message')} hint={t('signup.message.hint', { site: settings.name })}>
-      <Textarea name="signup_message" rows={2} maxLength={LONGEST_SIGNUP_MESSAGE} />
+    <Field label={t('signup.message')} hint={hint}>
+      <Textarea name="signup_message" rows={2} maxLength={LONGEST_SIGNUP_MESSAGE} defaultValue={line} />
     </Field>
   )
 }

@@ -2,7 +2,7 @@
 import type { LinkProps } from '@app/ui/link'
 import { Link } from 'react-router'
 
-const WITHOUT_PROGRAM = /^\/(pages\/|pricing$|payments\/[^/]+\/go$)/
+const WITHOUT_PROGRAM = /^\/(pages\/|landers\/|pricing$|payments\/[^/]+\/go$)/
 
 export function AppLink({ href, ...rest }: LinkProps) {
   return href.startsWith('/') && !WITHOUT_PROGRAM.test(href) ? (

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { drawMark } from '@app/contract/brand-mark'
 import { decideLocale } from '@app/i18n/locales'
 import type { SiteData } from '../site-data.ts'
+import { portraitsOf } from './site-portraits.ts'
 
 const PREVIEW = { width: 1200, height: 630 } as const
 /** The words of the picture: as large as they fit, on one line or two. */
@@ -14,7 +15,7 @@ const LINE = { widest: 1000, largest: 76, smallest: 34, breaks_from: 26 } as con
 const LETTER = 0.54
 const FONT = 'Familjen Grotesk, sans-serif'
 
-type DrawnSite = Pick<SiteData, 'brand' | 'settings' | 'domain_language'>
+type DrawnSite = Pick<SiteData, 'key' | 'countries' | 'brand' | 'settings' | 'domain_language'>
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -85,7 +86,7 @@ const revisions = new WeakMap<DrawnSite, string>()
 export function revisionOf(site: DrawnSite): string {
   const known = revisions.get(site)
   if (known !== undefined) return known
-  const drawings = Object.values(SITE_DRAWINGS).map((drawingOf) => drawingOf(site))
+  const drawings = [...Object.values(SITE_DRAWINGS).map((drawingOf) => drawingOf(site)), ...portraitsOf(site)]
   const revision = createHash('sha256').update(drawings.join('\n')).digest('base64url').slice(0, 10)
   revisions.set(site, revision)
   return revision
