@@ -77,7 +77,8 @@ async function a11yViolationsIn(
   for (const { colorScheme, width, colours = false } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     if (width) await page.setViewportSize({ width, height: 844 })
-    violations.push(...(await a11yViolations(page, `${what}, ${colorScheme},`, { ...options, colours })))
+    const where = [what, colorScheme, ...(width ? [`${String(width)} px`] : [])].join(', ')
+    violations.push(...(await a11yViolations(page, `${where},`, { ...options, colours })))
   }
   return violations
 }
@@ -96,6 +97,22 @@ export const a11yViolationsWideAndNarrow = (page: Page, what: string, options: S
     [
       { colorScheme: 'light', width: 1280 },
       { colorScheme: 'dark', width: 390 },
+    ],
+    page,
+    what,
+    options,
+  )
+
+/** The same on a wide screen, a phone and the narrowest one, each by day and by night, without leaving the page. */
+export const a11yViolationsAtAllWidths = (page: Page, what: string, options: ScanOptions = {}): Promise<string[]> =>
+  a11yViolationsIn(
+    [
+      { colorScheme: 'light', width: 1280 },
+      { colorScheme: 'dark', width: 1280, colours: true },
+      { colorScheme: 'dark', width: 390 },
+      { colorScheme: 'light', width: 390, colours: true },
+      { colorScheme: 'light', width: 320 },
+      { colorScheme: 'dark', width: 320, colours: true },
     ],
     page,
     what,

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { field, messagesIn, openChat, twoMembers } from './chats.ts'
 import type { Member } from './create-member.ts'
-import { callApi, logInElsewhere } from './member.ts'
+import { logOutFromElsewhere } from './member.ts'
 import { sendMessage } from './messages.ts'
 import { logInHere } from './person.ts'
 import { originOf } from './site-address.ts'
@@ -16,13 +16,6 @@ const storedDrafts = (page: Page) =>
 
 const NOTHING = { browser: [], tab: [] }
 const loginTo = (conversation: string) => `${originOf('vonk')}/login?session=ended&to=/chats/${conversation}`
-
-/** All other sessions are ended by the member, on another device. */
-async function logOutFromElsewhere(browser: Browser, member: Member): Promise<void> {
-  const far = await logInElsewhere(browser, member, '/settings')
-  expect(await callApi(far, 'DELETE', '/api/sessions/others')).toEqual({})
-  await far.context().close()
-}
 
 /** Logs in where the tab was led, and comes back to the chat. */
 async function comeBack(page: Page, member: Member, conversation: string): Promise<void> {

@@ -1,17 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expectPartForEverybody } from './axe-in-languages.ts'
 import { twoMembers } from './chats.ts'
-import { createMember } from './create-member.ts'
-import { inInstalledApp } from './installed.ts'
+import { createMember, type Member } from './create-member.ts'
+import { copyLogin, inInstalledApp, inInstallingTab } from './installed.ts'
 import { daan, like } from './likes.ts'
+import { unsubscribeWord } from './mail-words.ts'
 import { sendMessage } from './messages.ts'
 import { withPhotos } from './own-photos.ts'
 import { untilReady } from './ready.ts'
+import { buy } from './sales.ts'
 import { originOf } from './site-address.ts'
+import { query } from './site-database.ts'
 import { expect, test } from './visitor.ts'
 
 const back = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Terug', exact: true })
 
-/** Of every page of members but four kinds. */
+/** Pages of members that are none of the four kinds, and the same for all of them. */
 const WITHOUT_BACK = [
   '/members',
   '/swipe-game',
@@ -43,34 +47,83 @@ const WITHOUT_BACK = [
   '/pages/service',
 ]
 
-test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, and on no other; a tab never', async ({
+/** A card that can be charged again, as a purchase leaves it: without one there is no order to repeat. */
+async function plantCard(email: string): Promise<void> {
+  const rows = await query(
+    `insert into payments.mandate (id, public_id, account_id, kind, provider, key, brand, last4, expires, signed_at,
+       text_version, locale, state, cause, state_at)
+     select ids.next_id(ids.shard_of(id)), ids.new_public_id(), id, 'card', 'mollie', gen_random_uuid(), 'Visa', '4242',
+       '2099-12', now(), '1', 'nl', 'active', 'card_stored', now()
+     from accounts.account where email = $1 returning id`,
+    [email],
+  )
+  expect(rows).toHaveLength(1)
+}
+
+/** The others, of a member who wrote to somebody and bought something. */
+async function ownPagesWithoutBack(member: Member, other: string): Promise<string[]> {
+  const conversation = await sendMessage(member, other, 'Dag')
+  const { public_id: payment, order_public_id: order } = await buy(member.email)
+  await plantCard(member.email)
+  return [
+    `/chats/${conversation}`,
+    `/members/${other}/chat`,
+    `/transactions/${order}`,
+    `/transactions/${order}/receipt`,
+    `/transactions/${order}/withdraw`,
+    `/payments/${payment}`,
+    '/credits/repeat-order',
+    '/directdebit?bundle=100',
+    '/settings/limited-account',
+    '/signup-matches',
+    `/${await unsubscribeWord(member.email)}`,
+    '/offline',
+  ]
+}
+
+/** Nobody is named on these, and their bar, where they have one, is that of visitors. */
+const isForAnybody = (path: string) => path === '/offline' || /^\/[\w-]{43}$/.test(path)
+
+const pathOf = (address: string) => new URL(address).pathname
+
+async function openPage(app: Page, path: string): Promise<void> {
+  await app.goto(path)
+  await expect(app.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  const account = app.getByRole('banner').getByRole('button', { name: 'Je account' })
+  if (!isForAnybody(path)) await expect(account, path).toBeVisible()
+}
+
+test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, and on no other of 40; a tab never', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
   const { she, he } = await twoMembers(browser)
   const { page } = he
+  await like(she, he.id)
+  const withoutBack = [...WITHOUT_BACK, ...(await ownPagesWithoutBack(he, she.id))]
+  expect(new Set(withoutBack).size).toBe(40)
   const withBack = [
     `/members/${she.id}`,
     '/likes',
     '/likes/given',
     '/likes/matches',
+    `/likes/m/${she.id}`,
     '/credits',
     '/credits/30',
     '/credits/30/paypal',
   ]
   for (const path of withBack) {
-    await page.goto(path)
-    await expect(page.getByRole('banner')).toBeVisible()
+    await openPage(page, path)
     await expect(back(page), `${path} in a tab`).toBeHidden()
   }
   await inInstalledApp(page, async (app) => {
     for (const path of withBack) {
-      await app.goto(path)
+      await openPage(app, path)
       await expect(back(app), path).toBeVisible()
     }
-    for (const path of WITHOUT_BACK) {
-      await app.goto(path)
-      await expect(app.getByRole('banner')).toBeVisible()
+    for (const path of withoutBack) {
+      await openPage(app, path)
+      expect(pathOf(app.url()), 'none of them leads to another').toBe(pathOf(originOf('vonk') + path))
       await expect(back(app), path).toBeHidden()
     }
     await untilReady(app, '/members?with_photo=yes')
@@ -84,6 +137,31 @@ test('[S2.84] [S2.85] an installed app has a way back on four kinds of pages, an
     await untilReady(app, '/likes')
     await back(app).click()
     await expect(app).toHaveURL(/\/members/)
+  })
+})
+
+/** What Chromium finds in the way of installing the page that is open. */
+async function installabilityErrors(tab: Page): Promise<string[]> {
+  const cdp = await tab.context().newCDPSession(tab)
+  const { installabilityErrors: found } = await cdp.send('Page.getInstallabilityErrors')
+  await cdp.detach()
+  return found.map(({ errorId }) => errorId)
+}
+
+test('[S1.24] Chromium finds nothing in the way of installing the site, for a visitor and for a member', async ({
+  browser,
+}) => {
+  const { page } = await createMember(browser)
+  await inInstallingTab(async (tab) => {
+    await untilReady(tab, '/')
+    expect(await installabilityErrors(tab)).toEqual([])
+    await copyLogin(page, tab.context())
+    await untilReady(tab, '/members')
+    expect(await installabilityErrors(tab)).toEqual([])
+    // It would say so.
+    await tab.route('**/manifest.webmanifest?*', (route) => route.fulfill({ json: { name: 'Vonk', start_url: '/' } }))
+    await untilReady(tab, '/likes')
+    expect(await installabilityErrors(tab)).toContain('no-acceptable-icon')
   })
 })
 
@@ -143,6 +221,13 @@ const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'
     dispatchEvent(event)
   }, outcome)
 
+/** As if this browser had been here the day before. */
+async function plantVisitDay(page: Page): Promise<void> {
+  const yesterday = (Math.floor(Date.now() / 86_400_000) - 1).toString(36)
+  const url = originOf('vonk').replace('http:', 'https:')
+  await page.context().addCookies([{ name: '__Host-days', value: `${yesterday}.1`, url, secure: true }])
+}
+
 test('the app is offered on the second day to who talks with somebody, asks the browser, and stays away once dismissed', async ({
   browser,
 }) => {
@@ -162,9 +247,7 @@ test('the app is offered on the second day to who talks with somebody, asks the 
   )
   await expect(banner).toHaveCount(0)
 
-  const yesterday = (Math.floor(Date.now() / 86_400_000) - 1).toString(36)
-  const url = originOf('vonk').replace('http:', 'https:')
-  await page.context().addCookies([{ name: '__Host-days', value: `${yesterday}.1`, url, secure: true }])
+  await plantVisitDay(page)
   await untilReady(page, '/members')
   await expect(banner).toHaveCount(0)
   await offerInstall(page)
@@ -204,7 +287,21 @@ test('the app is offered on the second day to who talks with somebody, asks the 
   await expect(banner).toHaveCount(0)
 })
 
-test('on an iPhone a sheet says how it is put on the home screen', async ({ browser }) => {
+test('axe finds nothing on the offer to install, at 1280, 390 and 320 px, by day and by night, and no word is cut off', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { she, he } = await twoMembers(browser)
+  const { page } = he
+  await withPhotos(page, 1)
+  await sendMessage(he, she.id, 'Dag')
+  await plantVisitDay(page)
+  const open = () => offerInstall(page)
+  await expectPartForEverybody(page, { path: '/members', part: '.banner[data-tone=plain]', open })
+})
+
+/** A member in Safari on an iPhone, as far as it can be told from its name. */
+async function onIphone(browser: Browser): Promise<Page> {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   const context = await browser.newContext({
@@ -214,10 +311,27 @@ test('on an iPhone a sheet says how it is put on the home screen', async ({ brow
   })
   const page = await context.newPage()
   await createMember(page)
+  return page
+}
+
+test('on an iPhone a sheet says how it is put on the home screen', async ({ browser }) => {
+  const page = await onIphone(browser)
   await untilReady(page, '/settings')
   await page.getByRole('button', { name: 'Zet Vonk op je startscherm' }).click()
   const sheet = page.getByRole('dialog', { name: 'Zet Vonk op je startscherm' })
   await expect(sheet.getByText('Kies ‘Zet op beginscherm’')).toBeVisible()
   await sheet.getByRole('button', { name: 'Sluiten' }).last().click()
   await expect(sheet).toHaveCount(0)
+})
+
+test('axe finds nothing on the sheet of an iPhone, at 1280, 390 and 320 px, by day and by night, and no word is cut off', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const page = await onIphone(browser)
+  const open = async () => {
+    await page.getByRole('main').getByRole('button', { name: /Vonk/ }).click()
+    await expect(page.locator('.sheet-steps > li')).toHaveCount(3)
+  }
+  await expectPartForEverybody(page, { path: '/settings', part: '[role=dialog]', open })
 })

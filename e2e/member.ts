@@ -77,3 +77,10 @@ export async function logInElsewhere(browser: Browser, member: Member, path: str
   await expect(page).toHaveURL(originOf('vonk') + path, { timeout: 20_000 })
   return page
 }
+
+/** All other sessions are ended by the member, on another device. */
+export async function logOutFromElsewhere(browser: Browser, member: Member): Promise<void> {
+  const far = await logInElsewhere(browser, member, '/settings')
+  expect(await callApi(far, 'DELETE', '/api/sessions/others')).toEqual({})
+  await far.context().close()
+}

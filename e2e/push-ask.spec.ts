@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectPartForEverybody } from './axe-in-languages.ts'
 import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
 import { callApi } from './member.ts'
@@ -215,4 +216,38 @@ test('[S9.2] a page in a browser that is pushed to looks for news every 300 seco
   await expect.poll(countPolls).toBe(1)
   // The stream is kept out.
   allowConsoleErrors(consoleErrors)
+})
+
+test('axe finds nothing on the banners above a page, at 1280, 390 and 320 px, by day and by night, and no word is cut off', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000)
+  const unconfirmed = await createMember(browser, { confirmed: false })
+  await expectPartForEverybody(unconfirmed.page, { path: '/lang-config', part: '.banner[data-tone=warn]' })
+  const { page, email } = await createMember(browser)
+  await expectPartForEverybody(page, { path: '/lang-config', part: '.banner[data-tone=brand]' })
+  // The longest words, and the most buttons.
+  for (const reason of ['fbl', 'bounce']) {
+    await query('update accounts.account set notifications_disabled = array[$2::text] where email = $1 returning id', [
+      email,
+      reason,
+    ])
+    await expectPartForEverybody(page, { path: '/lang-config', part: '.banner[data-tone=danger]' })
+  }
+})
+
+test('axe finds nothing on the offer of push and on its sheet, at 1280, 390 and 320 px, by day and by night, and no word is cut off', async ({
+  page,
+}) => {
+  test.setTimeout(400_000)
+  await useSubscribingBrowser(page)
+  await memberWithPhoto(page)
+  const part = '.banner[data-tone=info]'
+  await expectPartForEverybody(page, { path: '/members', part })
+  const open = async () => {
+    await page.locator(part).getByRole('button').first().click()
+    // All that is promised: how the member hears of things is known.
+    await expect(page.locator('.sheet-promises > li')).toHaveCount(3)
+  }
+  await expectPartForEverybody(page, { path: '/members', part: '[role=dialog]', open })
 })

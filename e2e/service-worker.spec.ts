@@ -1,10 +1,15 @@
+import type { Browser, Page } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
 import { createMember } from './create-member.ts'
 import { coverWindows, lookAtWindows, lookAway, openWorker } from './service-worker.ts'
-import { field, twoMembers } from './chats.ts'
-import { callApi } from './member.ts'
+import { field, log, twoMembers } from './chats.ts'
+import { daan } from './likes.ts'
+import { callApi, logOutFromElsewhere } from './member.ts'
 import { sendMessage } from './messages.ts'
+import { logInHere } from './person.ts'
 import { untilReady } from './ready.ts'
+import { stopAfterPolls } from './realtime.ts'
+import { originOf } from './site-address.ts'
 import { allowConsoleErrors, expect, test } from './visitor.ts'
 import { openWorkerSwitch } from './worker-switch.ts'
 
@@ -142,6 +147,101 @@ test('pressing a notification that names nobody opens what is unread now, and no
   await expect(page.getByText('Ben je er nog?').first()).toBeVisible()
   await expect(page).toHaveURL(/\/chats$/)
 })
+
+const SCREENS = [
+  { device: 'a phone', viewport: { width: 390, height: 844 } },
+  { device: 'a desktop', viewport: { width: 1280, height: 900 } },
+]
+
+/** Two wrote to her: the first one, and the latest. Which is meant depends on the notification. */
+async function withTwoConversations(browser: Browser) {
+  const { she, he } = await twoMembers(browser)
+  const bram = await daan(browser, 'Bram')
+  const first = await sendMessage(he, she.id, 'Van Daan')
+  const latest = await sendMessage(bram, she.id, 'Van Bram')
+  return { she, bram, first, latest }
+}
+
+/** From the page to log in on, which leads to where a notification does. */
+async function logInOnTheWay(page: Page, member: { email: string; password: string }, to: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/login\\?(session=ended&)?to=${to.replace('?', '\\?')}$`))
+  await logInHere(page, member.email, member.password)
+}
+
+async function expectConversation(page: Page, conversation: string, text: string): Promise<void> {
+  // A login hashes, slowly on purpose.
+  await expect(page).toHaveURL(`${originOf('vonk')}/chats/${conversation}`, { timeout: 20_000 })
+  await expect(log(page)).toContainText(text)
+}
+
+const UNREAD = '/chats?open=unread'
+
+for (const { device, viewport } of SCREENS) {
+  test(`on ${device} one press of a notification leads to its conversation, for who is logged in and for who is not`, async ({
+    browser,
+  }) => {
+    const { she, bram, first, latest } = await withTwoConversations(browser)
+    const { page } = she
+    await page.setViewportSize(viewport)
+    await untilReady(page, '/likes')
+    const { push, press, shown, opened } = await openWorker(page)
+    await lookAway(page)
+    const pressWhenShown = async (navigate: string) => {
+      await push({ ...MESSAGE, navigate })
+      await expect.poll(shown).toHaveLength(1)
+      await press('message')
+    }
+    await test.step('logged in', async () => {
+      await pressWhenShown(UNREAD)
+      await expectConversation(page, latest, 'Van Bram')
+    })
+    await test.step('at the page to log in on', async () => {
+      await page.goto('about:blank')
+      await logOutFromElsewhere(browser, she)
+      await page.goto('/likes')
+      await expect(page).toHaveURL(/\/login\?to=\/likes$/)
+      await pressWhenShown(`/chats/${first}`)
+      await logInOnTheWay(page, she, `/chats/${first}`)
+      await expectConversation(page, first, 'Van Daan')
+    })
+    await test.step('with no page open', async () => {
+      await page.goto('about:blank')
+      await logOutFromElsewhere(browser, she)
+      await sendMessage(bram, she.id, 'Nog eens van Bram')
+      await pressWhenShown(UNREAD)
+      await expect.poll(opened).toEqual([UNREAD])
+      await page.goto(UNREAD)
+      await logInOnTheWay(page, she, UNREAD)
+      await expectConversation(page, latest, 'Nog eens van Bram')
+    })
+  })
+
+  for (const named of [false, true]) {
+    test(`on ${device} a press in a page whose session is over leads by the login to ${named ? 'the conversation it names' : 'what is unread'}`, async ({
+      browser,
+    }) => {
+      const { she, first, latest } = await withTwoConversations(browser)
+      const { page } = she
+      await page.setViewportSize(viewport)
+      await page.clock.install()
+      await untilReady(page, '/likes')
+      const { push, press, shown } = await openWorker(page)
+      await lookAway(page)
+      // From here on the page asks for nothing by itself, and so does not learn that the session ends.
+      await stopAfterPolls(page)
+      await logOutFromElsewhere(browser, she)
+      const navigate = named ? `/chats/${first}` : UNREAD
+      await push({ ...MESSAGE, navigate })
+      await expect.poll(shown).toHaveLength(1)
+      await expect(page).toHaveURL(/\/likes$/)
+      await press('message')
+      await expect(page).toHaveURL(/\/login\?/)
+      await page.clock.resume()
+      await logInOnTheWay(page, she, navigate)
+      await (named ? expectConversation(page, first, 'Van Daan') : expectConversation(page, latest, 'Van Bram'))
+    })
+  }
+}
 
 test('where the page that is open hears nothing, a push is shown, and pressing it opens the page it is about', async ({
   page,

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../platform/calendar.ts'
+import type { PlantedMember } from '../../testing/members.ts'
 import { startSandbox, type Sandbox } from '../../testing/sandbox.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { chatClientOf } from '../chat/testing/chat-client.ts'
@@ -11,13 +12,17 @@ import { pushClientOf } from './testing/push-client.ts'
 /** Debian's own Firefox, as people have it. */
 const FIREFOX = '/usr/bin/firefox-esr'
 
-/** Shows what came, by the shape that browsers show by themselves too, and nothing else. */
+/** Shows what came, by the shape that browsers show by themselves too, and tells the site how many of its pages were open then. */
 const WORKER = `
   self.addEventListener('install', () => self.skipWaiting())
   self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
   self.addEventListener('push', (event) => {
-    const { notification: { title, ...rest } } = event.data.json()
-    event.waitUntil(registration.showNotification(title, rest))
+    const show = async ({ notification: { title, ...rest } }) => {
+      await registration.showNotification(title, rest)
+      const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+      await fetch('/shown/' + pages.length, { method: 'POST' })
+    }
+    event.waitUntil(show(event.data.json()))
   })`
 
 let server: TestServer
@@ -25,6 +30,8 @@ let sandbox: Sandbox
 let site: Server
 let firefox: Browser
 let page: Page
+/** Of each push that Firefox showed, how many pages of the site were open then. */
+let openPages: number[] = []
 let chat: ReturnType<typeof chatClientOf>
 let push: Awaited<ReturnType<typeof pushClientOf>>
 beforeAll(async () => {
@@ -33,7 +40,8 @@ beforeAll(async () => {
   chat = chatClientOf(server)
   push = await pushClientOf(server, sandbox)
   push.noon()
-  site = createServer(({ url }, response) => {
+  site = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/shown/')) openPages.push(Number(url.slice('/shown/'.length)))
     const isWorker = url === '/worker.js'
     response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html')
     response.end(isWorker ? WORKER : '<!doctype html><title>site</title>')
@@ -56,9 +64,14 @@ beforeAll(async () => {
       'alerts.useSystemBackend': false,
     },
   })
-  page = await firefox.newPage()
-  await page.goto(`http://localhost:${String((site.address() as AddressInfo).port)}`)
 }, 180_000)
+beforeEach(async () => {
+  openPages = []
+  page = await openPage()
+}, 60_000)
+afterEach(async () => {
+  if (!page.isClosed()) await page.close()
+})
 afterAll(async () => {
   await firefox.close()
   site.close()
@@ -67,16 +80,34 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
+async function openPage(): Promise<Page> {
+  const opened = await firefox.newPage()
+  await opened.goto(`http://localhost:${String((site.address() as AddressInfo).port)}`)
+  return opened
+}
+
 /** Runs in the page, whose world this program's types know nothing of. */
 const inPage = <T>(script: string) => page.evaluate(`(async () => { ${script} })()`) as Promise<T>
 
-/** What `JSON.stringify(subscription)` says in the page. */
+/** What `JSON.stringify(subscription)` says in the page, of a new one; nothing of before is shown any more. */
 const subscribe = () =>
   inPage<string>(`
     const registration = await navigator.serviceWorker.register('/worker.js')
     await navigator.serviceWorker.ready
+    for (const notification of await registration.getNotifications()) notification.close()
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
     const applicationServerKey = '${push.key}'
     return JSON.stringify(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))`)
+
+/** Answers the word by which the sandbox knows Firefox. */
+async function subscribeAs(member: PlantedMember): Promise<string> {
+  const subscription = await subscribe()
+  expect((await push.send(member, { subscription })).json()).toEqual({ subscribed: true })
+  return (JSON.parse(subscription) as { endpoint: string }).endpoint.split('/').at(-1) ?? ''
+}
+
+const like = (from: PlantedMember, { public_id }: PlantedMember) =>
+  chat.as(from, `/api/likes/${public_id}`, { method: 'PUT' })
 
 const shown = () =>
   inPage<string[]>(`
@@ -91,8 +122,7 @@ const unsubscribe = () =>
 test('[S1.25] a message and a like reach a real Firefox, which reads and shows them; a later one takes the place of the first', async () => {
   const [anna, bram] = await chat.two()
   const cleo = await chat.plantOne()
-  const answer = await push.send(bram, { subscription: await subscribe() })
-  expect(answer.json()).toEqual({ subscribed: true })
+  await subscribeAs(bram)
   const conversation = await chat.begin(anna, bram)
   push.later(4000)
   await push.deliver()
@@ -101,7 +131,7 @@ test('[S1.25] a message and a like reach a real Firefox, which reads and shows t
   push.later(MINUTE_MS)
   await push.deliver()
   await expect.poll(shown).toEqual(['message: 2 nieuwe berichten'])
-  await chat.as(cleo, `/api/likes/${bram.public_id}`, { method: 'PUT' })
+  await like(cleo, bram)
   push.later(3 * MINUTE_MS)
   await push.deliver()
   await expect
@@ -120,4 +150,52 @@ test('[S1.25] a message and a like reach a real Firefox, which reads and shows t
       return rows.length
     })
     .toBe(0)
+}, 180_000)
+
+test('[S1.25] a message, a like and a match reach Firefox while no page of the site is open', async () => {
+  const [anna, bram] = await chat.two()
+  const [cleo, dirk] = await chat.two()
+  await like(bram, dirk)
+  await subscribeAs(bram)
+  await page.close()
+  await chat.begin(anna, bram)
+  push.later(4000)
+  await push.deliver()
+  await expect.poll(() => openPages).toEqual([0])
+  await like(cleo, bram)
+  push.later(3 * MINUTE_MS)
+  await push.deliver()
+  await expect.poll(() => openPages).toEqual([0, 0])
+  await like(dirk, bram)
+  push.later(3 * MINUTE_MS)
+  await push.deliver()
+  await expect.poll(() => openPages).toEqual([0, 0, 0])
+  page = await openPage()
+  expect((await shown()).toSorted()).toEqual([
+    'like: Er wacht iets nieuws op je',
+    'match: Er wacht iets nieuws op je',
+    'message: Je hebt een nieuw bericht',
+  ])
+}, 180_000)
+
+test('fifty messages of five members within a minute are three pushes to Firefox at most, and one notification', async () => {
+  const [bram, ...senders] = (await chat.people(6)) as [PlantedMember, ...PlantedMember[]]
+  const token = await subscribeAs(bram)
+  const conversations: string[] = []
+  for (let nth = 0; nth < 50; nth += 1) {
+    const sender = senders[nth % senders.length] ?? bram
+    const begun = conversations[nth % senders.length]
+    if (begun === undefined) conversations.push(await chat.begin(sender, bram))
+    else await chat.send(sender, begun)
+    push.later(MINUTE_MS / 50)
+    await push.deliver()
+  }
+  await expect.poll(shown).toHaveLength(1)
+  // What came last is held back until a step is over.
+  push.later(2 * MINUTE_MS)
+  await push.deliver()
+  await expect.poll(shown).toEqual(['message: 50 nieuwe berichten'])
+  const pushes = await sandbox.pushes(token)
+  expect(pushes.length).toBeLessThanOrEqual(3)
+  await expect.poll(() => openPages).toEqual(pushes.map(() => 1))
 }, 180_000)

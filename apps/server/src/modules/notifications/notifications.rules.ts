@@ -10,7 +10,9 @@ import { quietUntil, type QuietHours } from './quiet-hours.rules.ts'
 const SECOND_MS = 1000
 
 /** A statement that wrote what happened may take this long to be committed. */
-export const COMMIT_MS = 2 * SECOND_MS
+const COMMIT_MS = 2 * SECOND_MS
+/** What happened before then counts as said by a push of now. */
+export const saidBefore = (now: Date): Date => new Date(now.getTime() - COMMIT_MS)
 /** After so long what happened counts as said by a push, and is not said again with what comes next. */
 const COMMITTED_MS = COMMIT_MS + SECOND_MS
 

@@ -1,12 +1,13 @@
 /** What the service worker says to the page: what was pushed while it is looked at, and where a pressed notification leads. */
 import { Bell } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isTyping } from '../../shared/interruptions.ts'
 import type { WorkerMessage } from '../../shared/push/worker-messages.ts'
 import { reloadChats } from '../../shared/realtime/chats-store.ts'
 import { refreshAll, refreshChatsAndLikes } from '../../shared/realtime/polling.ts'
 import { OPEN_UNREAD } from '../../shared/session/local-path.ts'
+import { destination } from '../../shared/session/session-end.ts'
 import { useText } from '../../shared/texts.tsx'
 import { useShowToast } from '../../shared/toasts.tsx'
 import { setPushState } from './push-state.ts'
@@ -16,13 +17,14 @@ const SAID = new Set(['credits', 'account'])
 
 export function useWorkerMessages(): void {
   const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
   const show = useShowToast()
   const t = useText()
   async function openPage(path: string) {
+    destination.path = path
     // What is unread is decided by the chats as they are now.
     if (path.endsWith(OPEN_UNREAD)) await reloadChats().catch(() => undefined)
     await navigate(path)
+    destination.path = undefined
   }
   const openAction = (path: string) => ({
     label: t('push.open'),
@@ -40,7 +42,7 @@ export function useWorkerMessages(): void {
       show({ id: 'push', text: title, icon: Bell, action: openAction(path) })
       return
     }
-    if (data.open === pathname + search + hash) return
+    if (location.href === location.origin + data.open) return
     if (isTyping()) show({ id: 'push-open', text: t('push.waiting'), action: openAction(data.open) })
     else void openPage(data.open)
   })

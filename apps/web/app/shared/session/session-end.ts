@@ -15,11 +15,14 @@ export type SessionEnd = 'ended' | 'deleted'
 /** What is done with the drafts of the tab: pages of visitors have none, and carry nothing that clears them. */
 let leaveDrafts: ((end: SessionEnd) => void) | undefined
 
+/** The page that is being opened from another one, until it is there: whoever has to log in on the way comes to it. */
+export const destination: { path?: string | undefined } = {}
+
 function leavePage(end: SessionEnd): void {
   if (life.signal.aborted) return
   life.abort()
   leaveDrafts?.(end)
-  location.replace(sessionEndedPathFor(location.pathname))
+  location.replace(sessionEndedPathFor(destination.path ?? location.pathname))
 }
 
 /** One channel per page: its messages reach every other tab, but not this one. */

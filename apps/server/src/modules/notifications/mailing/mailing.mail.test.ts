@@ -38,10 +38,10 @@ afterAll(async () => {
   await smtp.close()
 })
 
-/** What happened until now is collected, what is due is decided, and what was decided is sent. */
-async function mail(): Promise<void> {
+/** What happened until now is collected, what is due is decided, by many at once where it is said, and what was decided is sent. */
+async function mail(pumps = 1): Promise<void> {
   await push.pump('collect')
-  await push.pump('mail')
+  await Promise.all(Array.from({ length: pumps }, () => push.pump('mail')))
   await runDueJobs(server, [NOTICE_MAIL.name])
 }
 
@@ -114,3 +114,27 @@ test('who reads it, or uses a page, before its time has no mail of it', async ()
   await mail()
   expect(await subjectsOf(bram)).toEqual([])
 })
+
+test('however many pumps run at once, nobody has more than four mails about messages a day and one an hour, three about matches and one about likes', async () => {
+  const [pumps, rounds] = [40, 16]
+  const [anna, bram] = await chat.two()
+  const [cleo, dirk, ...others] = (await chat.plant(2 + rounds)) as [PlantedMember, PlantedMember, ...PlantedMember[]]
+  for (const other of others) expect((await likes.like(cleo, other)).status).toBe(200)
+  const conversation = await chat.begin(anna, bram)
+  const counted = () => [bram, cleo, dirk].map(({ email }) => smtp.taken.filter(({ to }) => to === email).length)
+  const counts: number[][] = []
+  for (const other of others) {
+    await chat.send(anna, conversation)
+    for (const liked of [cleo, dirk]) expect((await likes.like(other, liked)).status).toBe(200)
+    push.later(30 * MINUTE_MS)
+    await mail(pumps)
+    counts.push(counted())
+  }
+  const [messages, matches, digests] = [0, 1, 2].map((nth) => counts.map((count) => count[nth] ?? 0))
+  expect(messages).toEqual([1, 1, 2, 2, 3, 3, ...Array.from({ length: rounds - 6 }, () => 4)])
+  expect(matches).toEqual([1, 2, ...Array.from({ length: rounds - 2 }, () => 3)])
+  expect([digests?.[0], digests?.at(-1)]).toEqual([0, 1])
+  push.later(DAY_MS)
+  await mail(pumps)
+  expect(counted(), 'the day counts anew').toEqual([5, 4, 2])
+}, 180_000)

@@ -7,7 +7,7 @@ import type { BrowserId, MemberId } from '@app/db/ids'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import type { PushDecision } from '../notifications.rules.ts'
+import { saidBefore, type PushDecision } from '../notifications.rules.ts'
 
 export const CLAIM_SIZE = 200
 const LEASE_MS = MINUTE_MS
@@ -17,25 +17,48 @@ interface Claim {
   /** From then on another may claim them. */
   lease_until: Date
   member_ids: MemberId[]
+  /** How many were due, with those nothing can be pushed to. */
+  due: number
 }
 
-/** Also the plan that is measured: the index of what is due first, and nothing of what is not. */
-export const claimStatement = (channel: 'push' | 'mail', lease: string, lease_until: Date, now: Date) => {
+const dueIn = (channel: 'push' | 'mail', now: Date) => {
   const at = sql.ref(`due.${channel}_at`)
-  return sql<{ member_id: MemberId }>`
-    update notifications.due as due set lease = ${lease}::uuid, lease_until = ${lease_until}
+  return sql`
     where due.member_id = any (array(
       select due.member_id from notifications.due as due
       where ${at} <= ${now} and (due.lease_until is null or due.lease_until < ${now})
       order by ${at} limit ${sql.lit(CLAIM_SIZE)} for update skip locked))
-    returning due.member_id`
+    returning due.member_id, due.lease is not null as is_claimed`
 }
+
+interface DueMember {
+  member_id: MemberId
+  is_claimed: boolean
+}
+
+const hasBrowser = sql`exists (select from notifications.browser where account_id = due.member_id and ended_at is null)`
+
+/**
+ * Also the plans that are measured: the index of what is due first, and nothing of what is not. Most members have no browser
+ * to push to: for them it is said, and done, without a look at what there is.
+ */
+export const claimStatement = (channel: 'push' | 'mail', lease: string, lease_until: Date, now: Date) =>
+  channel === 'mail'
+    ? sql<DueMember>`
+    update notifications.due as due set lease = ${lease}::uuid, lease_until = ${lease_until} ${dueIn(channel, now)}`
+    : sql<DueMember>`
+    update notifications.due as due set (lease, lease_until, push_at, announced_at) = (
+      select case when pushed.can then ${lease}::uuid end, case when pushed.can then ${lease_until}::timestamptz end,
+        case when pushed.can then due.push_at end,
+        case when pushed.can then due.announced_at else greatest(due.announced_at, ${saidBefore(now)}) end
+      from (select ${hasBrowser} as can) as pushed) ${dueIn(channel, now)}`
 
 export async function claim(db: Database, channel: 'push' | 'mail', now: Date): Promise<Claim> {
   const lease = randomUUID()
   const lease_until = new Date(now.getTime() + LEASE_MS)
   const { rows } = await claimStatement(channel, lease, lease_until, now).execute(db)
-  return { lease, lease_until, member_ids: rows.map(({ member_id }) => member_id) }
+  const member_ids = rows.flatMap(({ member_id, is_claimed }) => (is_claimed ? [member_id] : []))
+  return { lease, lease_until, member_ids, due: rows.length }
 }
 
 export interface SettledPush {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MINUTE_MS } from '../../../platform/calendar.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/calendar.ts'
 import type { PlantedMember } from '../../../testing/members.ts'
 import { cookiesOf, peopleOf } from '../../../testing/people.ts'
 import { startSandbox, type Sandbox } from '../../../testing/sandbox.ts'
@@ -158,6 +158,26 @@ test('a service that refuses us keeps its browser for three days of that', async
   expect(await browserOf(bram)).toBeUndefined()
 })
 
+test('for who has no browser nothing is claimed; one that comes later hears of what is new since, and of all that is unread', async () => {
+  const [anna, bram] = await chat.two()
+  const conversation = await chat.begin(anna, bram)
+  await push.pump('collect')
+  push.later(4000)
+  const { db, clock, pool } = server.assembly
+  expect(await claim(db, 'push', clock.now())).toMatchObject({ member_ids: [], due: 1 })
+  const { rows } = await pool.query('select push_at, lease, step from notifications.due where member_id = $1', [
+    bram.id,
+  ])
+  expect(rows).toEqual([{ push_at: null, lease: null, step: 0 }])
+  const phone = await push.subscribe(bram)
+  await push.deliver()
+  expect(await push.shown(phone)).toEqual([])
+  await chat.send(anna, conversation)
+  push.later(4000)
+  await push.deliver()
+  expect((await push.shown(phone)).map(({ title }) => title)).toEqual([expect.stringContaining('2')])
+})
+
 test('what a courier that died was working at is pushed by another when its minute is over', async () => {
   const { phone } = await written()
   await push.pump('collect')
@@ -199,23 +219,51 @@ test('a burst to many members at once, by many couriers at once: one push each, 
   expect(phones.filter((phone) => counts.get(phone) !== 1)).toEqual([])
 }, 400_000)
 
-test('however many couriers there are, nobody hears more than twelve sounds an hour', async () => {
+const COURIERS = 40
+
+/** Somebody who is written to again and again, and what that sounds like. */
+async function openConversation() {
   const [anna, bram] = await chat.two()
   const phone = await push.subscribe(bram)
   const conversation = await chat.begin(anna, bram)
-  const { pool } = server.assembly
-  for (let nth = 0; nth < 20; nth += 1) {
-    await chat.send(anna, conversation)
-    push.later(4000)
-    await push.pump('collect')
-    // As if every push were followed by a visit: no step holds the next one back.
-    await pool.query('update notifications.due set step = 0, not_before = null where member_id = $1', [bram.id])
-    await Promise.all(Array.from({ length: 40 }, () => push.pump('push')))
+  return {
+    writeAndPush: async () => {
+      await chat.send(anna, conversation)
+      push.later(4000)
+      await push.pump('collect')
+      // As if every push were followed by a visit: no step holds the next one back.
+      await server.assembly.pool.query(
+        'update notifications.due set step = 0, not_before = null where member_id = $1',
+        [bram.id],
+      )
+      await Promise.all(Array.from({ length: COURIERS }, () => push.pump('push')))
+    },
+    /** Of each push whether it made a sound. */
+    sounds: async () => (await push.shown(phone)).map(({ silent }) => !silent),
   }
-  const shown = await push.shown(phone)
-  expect(shown).toHaveLength(20)
-  expect(shown.filter(({ silent }) => !silent)).toHaveLength(12)
-  expect(shown.findIndex(({ silent }) => silent)).toBe(12)
+}
+
+const times = (count: number, sound: boolean) => Array.from({ length: count }, () => sound)
+
+test('however many couriers there are, nobody hears more than twelve sounds an hour', async () => {
+  const { writeAndPush, sounds } = await openConversation()
+  for (let nth = 0; nth < 20; nth += 1) await writeAndPush()
+  expect(await sounds()).toEqual([...times(12, true), ...times(8, false)])
+}, 400_000)
+
+test('however many couriers there are, nobody hears more than forty sounds a day, in whatever hours', async () => {
+  const { writeAndPush, sounds } = await openConversation()
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let nth = 0; nth < 12; nth += 1) await writeAndPush()
+    push.later(HOUR_MS)
+  }
+  for (let nth = 0; nth < 7; nth += 1) await writeAndPush()
+  push.later(HOUR_MS)
+  for (let nth = 0; nth < 3; nth += 1) await writeAndPush()
+  expect(await sounds()).toEqual([...times(40, true), ...times(6, false)])
+  push.later(DAY_MS)
+  await writeAndPush()
+  expect((await sounds()).at(-1), 'the day counts anew').toBe(true)
 }, 400_000)
 
 test('who wants an hour of quiet has it, whatever happens', async () => {

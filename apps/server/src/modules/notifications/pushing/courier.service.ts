@@ -12,7 +12,7 @@ import { settleBrowsers, type BrowserOutcome } from '../browsers/outcomes.querie
 import type { KeyFinder } from '../keys/push-keys.service.ts'
 import { lookAt, type Look, type LookDeps } from '../looking/look.service.ts'
 import type { PushedBrowser } from '../looking/look.queries.ts'
-import { COMMIT_MS, decidePush, type PushDecision, type PushState } from '../notifications.rules.ts'
+import { decidePush, saidBefore, type PushDecision, type PushState } from '../notifications.rules.ts'
 import { claim, dropClaims, settlePushes, wakeWaiting, type SettledPush } from './claims.queries.ts'
 import type { HostRests } from './host-rests.ts'
 import { pushBody, pushMessage } from './payload.ts'
@@ -162,7 +162,7 @@ function deliveryOf(seen: Look, decision: PushDecision, sent: readonly Sent[], n
     settled: {
       member_id: row.member_id,
       latest_at: row.latest_at,
-      announced_at: decision.announced && !isUnsaid ? new Date(now.getTime() - COMMIT_MS) : null,
+      announced_at: decision.announced && !isUnsaid ? saidBefore(now) : null,
       taken,
       again_at: again,
       waits_for: waiting[0]?.host ?? null,
@@ -232,8 +232,8 @@ async function writeDown(now: () => Date, lease_until: Date, write: () => Promis
 export async function pushDue(ctx: Pick<JobContext, 'db' | 'now'>, deps: CourierDeps): Promise<number> {
   const { db } = ctx
   const now = ctx.now()
-  const { lease, lease_until, member_ids } = await claim(db, 'push', now)
-  if (member_ids.length === 0) return 0
+  const { lease, lease_until, member_ids, due } = await claim(db, 'push', now)
+  if (member_ids.length === 0) return due
   const looks = await lookAt(db, deps, member_ids, now)
   const key_ids = new Set(looks.flatMap(({ row }) => row.browsers.map(({ key_id }) => key_id)))
   const keys = await deps.keys(db, [...key_ids], now)
@@ -247,5 +247,5 @@ export async function pushDue(ctx: Pick<JobContext, 'db' | 'now'>, deps: Courier
   const found = new Set<MemberId>(looks.map(({ row }) => row.member_id))
   const gone = member_ids.filter((id) => !found.has(id))
   if (gone.length > 0) await dropClaims(db, lease, gone)
-  return member_ids.length
+  return due
 }
