@@ -36,6 +36,8 @@ CREATE SCHEMA sites;
 
 CREATE SCHEMA swipe_game;
 
+CREATE SCHEMA tracking;
+
 CREATE TYPE credits.ledger_account AS ENUM (
     'sales',
     'bonus',
@@ -1753,6 +1755,27 @@ CREATE TABLE swipe_game.swipe (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE tracking.campaign (
+    site_id smallint NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    texts jsonb NOT NULL,
+    art text[] NOT NULL,
+    ground text,
+    offer_code text,
+    preset jsonb NOT NULL,
+    claim_source jsonb,
+    indexed boolean NOT NULL,
+    from_at timestamp(3) with time zone NOT NULL,
+    until_at timestamp(3) with time zone,
+    revision integer DEFAULT 1 NOT NULL,
+    CONSTRAINT campaign_check CHECK ((until_at >= from_at)),
+    CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z]{1,40}$'::text)),
+    CONSTRAINT campaign_preset_check CHECK ((jsonb_typeof(preset) = 'object'::text)),
+    CONSTRAINT campaign_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,40}$'::text)),
+    CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+);
+
 ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_default DEFAULT;
 
 ALTER TABLE ONLY accounts.account
@@ -2112,6 +2135,9 @@ ALTER TABLE ONLY swipe_game.daily_allowance
 
 ALTER TABLE ONLY swipe_game.swipe
     ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
+
+ALTER TABLE ONLY tracking.campaign
+    ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
 
 CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
 
@@ -2565,3 +2591,6 @@ ALTER TABLE ONLY sites.price
 
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
+
+ALTER TABLE ONLY tracking.campaign
+    ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
