@@ -103,7 +103,9 @@ async function plantLongest(): Promise<void> {
     button: 'Kostenlos registrieren, 18+',
   }
   const texts = JSON.stringify({ de: words })
-  const source = JSON.stringify(Object.fromEntries(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'].map((l) => [l, 'Quelle'])))
+  const source = JSON.stringify(
+    Object.fromEntries(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'].map((l) => [l, 'Quelle'])),
+  )
   await query(
     `insert into tracking.campaign (site_id, page, slug, texts, art, ground, offer_code, preset, claim_source, indexed, from_at)
      select site.id, page, replace(ground, '_', '-'), $1, '{}', ground, 'HELLO30', '{}', $2, false, now()

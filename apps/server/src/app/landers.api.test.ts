@@ -34,7 +34,9 @@ const open = (path: string, { host = 'vonk.localhost', cookie = '' } = {}) =>
 
 /** The addresses of everything that an element of this page loads or leads to. */
 const addressesIn = (html: string, attribute: string) =>
-  [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
+  [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
+    value.replaceAll('&amp;', '&'),
+  )
 
 describe.each(HOSTS)('on %s', (host) => {
   test.each(LANDERS)('%s is whole without a script, sets no cookie and loads nothing from elsewhere', async (path) => {
@@ -159,7 +161,10 @@ test('the values of an advertisement, and the language, go along to the form; no
 test('where nobody can sign up, every lander says so and leads to logging in', async () => {
   for (const path of LANDERS) {
     const { text } = await open(path, { host: 'closed.localhost' })
-    expect(addressesIn(text, 'href').filter((href) => href.startsWith('/signup')), path).toEqual([])
+    expect(
+      addressesIn(text, 'href').filter((href) => href.startsWith('/signup')),
+      path,
+    ).toEqual([])
     expect(text, path).toContain('New members can’t join here right now.')
   }
   // Where only some can, they can.

@@ -4,7 +4,7 @@
  */
 
 /** What people there call a region. */
-export type RegionKind = 'province' | 'land' | 'state' | 'canton' | 'county' | 'voivodeship' | 'region'
+type RegionKind = 'province' | 'land' | 'state' | 'canton' | 'county' | 'voivodeship' | 'region'
 
 interface CountryTiles {
   kind: RegionKind
@@ -175,6 +175,8 @@ export function tilesOf(country: string): Tile[] {
     cells
       .trim()
       .split(/\s+/)
-      .flatMap((part, column) => (part === '.' ? [] : [{ region: `${country}-${part}`, column: column + 1, row: row + 1 }])),
+      .flatMap((part, column) =>
+        part === '.' ? [] : [{ region: `${country}-${part}`, column: column + 1, row: row + 1 }],
+      ),
   )
 }
