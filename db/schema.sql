@@ -1619,6 +1619,14 @@ CREATE TABLE search.presence_checkpoint (
     until timestamp with time zone NOT NULL
 );
 
+CREATE TABLE search.region_count (
+    site_id smallint NOT NULL,
+    country smallint NOT NULL,
+    counts jsonb NOT NULL,
+    counted_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT region_count_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text))
+);
+
 CREATE VIEW search.searchable_profile AS
  SELECT profile.id,
     profile.site_id,
@@ -2102,6 +2110,9 @@ ALTER TABLE ONLY search.member
 
 ALTER TABLE ONLY search.presence_checkpoint
     ADD CONSTRAINT presence_checkpoint_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY search.region_count
+    ADD CONSTRAINT region_count_pkey PRIMARY KEY (site_id, country);
 
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_pkey PRIMARY KEY (site_id, key);

@@ -932,6 +932,13 @@ export interface SearchPresenceCheckpoint {
   until: Timestamp;
 }
 
+export interface SearchRegionCount {
+  counted_at: Timestamp;
+  country: number;
+  counts: Json;
+  site_id: SiteId;
+}
+
 export interface SearchSearchableProfile {
   active_bucket: number | null;
   birth_year: number | null;
@@ -1110,6 +1117,7 @@ export interface DB {
   "search.facet": SearchFacet;
   "search.member": SearchMember;
   "search.presence_checkpoint": SearchPresenceCheckpoint;
+  "search.region_count": SearchRegionCount;
   "search.searchable_profile": SearchSearchableProfile;
   "sites.bundle": SitesBundle;
   "sites.company": SitesCompany;

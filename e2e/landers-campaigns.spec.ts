@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CAMPAIGN_PAGES, LANDER_GROUNDS, type CampaignPage } from '../packages/contract/src/lander-names.ts'
+import { LOCALES } from '../packages/i18n/src/locales.ts'
 import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { overflowOf } from './overflow.ts'
 import { asDutchVisitor, newAddress, PASSWORD } from './person.ts'
@@ -95,6 +96,26 @@ test('a campaign says its words, and begins the form with its region', async ({ 
   await expect(page.getByText('Mit dem Code HELLO30 kostet ein Paket 30 % weniger.')).toBeVisible()
 })
 
+test('[D.55] a claim in numbers of a campaign is shown with its source; without one the page is shown without the campaign', async ({
+  page,
+}) => {
+  const lead = '9 van de 10 antwoorden.'
+  const source = Object.fromEntries(LOCALES.map((locale) => [locale, 'Eigen telling, 2026']))
+  await query(
+    `insert into tracking.campaign (site_id, page, slug, texts, art, preset, claim_source, indexed, from_at)
+     select id, 'video', 'claim', $1, '{}', '{}', $2, false, now() from sites.site where key = 'vonk'
+     on conflict (site_id, page, slug) do update set claim_source = excluded.claim_source`,
+    [JSON.stringify({ nl: { lead } }), JSON.stringify(source)],
+  )
+  await page.goto('/landers/video/claim')
+  await expect(page.getByText(lead)).toBeVisible()
+  await expect(page.getByText('Eigen telling, 2026')).toBeVisible()
+  await query(`update tracking.campaign set claim_source = null where slug = 'claim'`, [])
+  await page.goto('/landers/video/claim')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twaalf seconden, dan weet je het.')
+  await expect(page.getByText(lead)).toHaveCount(0)
+})
+
 /** Campaigns with the longest words that can be saved, one for each ground of each lander. */
 async function plantLongest(): Promise<void> {
   const words = {
@@ -103,9 +124,7 @@ async function plantLongest(): Promise<void> {
     button: 'Kostenlos registrieren, 18+',
   }
   const texts = JSON.stringify({ de: words })
-  const source = JSON.stringify(
-    Object.fromEntries(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'].map((l) => [l, 'Quelle'])),
-  )
+  const source = JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, 'Quelle'])))
   await query(
     `insert into tracking.campaign (site_id, page, slug, texts, art, ground, offer_code, preset, claim_source, indexed, from_at)
      select site.id, page, replace(ground, '_', '-'), $1, '{}', ground, 'HELLO30', '{}', $2, false, now()
@@ -152,7 +171,7 @@ test('every campaign that is saved fits 320 px in each language', async ({ page,
   expect(rows.length).toBeGreaterThan(2)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const { page: lander, slug, key } of rows) {
-    for (const locale of ['de', 'fr', 'pl', 'nl', 'es', 'it', 'en']) {
+    for (const locale of LOCALES) {
       await setChoices(context, { locale }, key)
       await page.goto(`${originOf(key)}/landers/${ADDRESSES[lander]}/${slug}`)
       expect(await overflowOf(page), `${lander}/${slug} in ${locale}`).toBeLessThanOrEqual(0)

@@ -91,10 +91,10 @@ export const search = {
     path: '/api/members/regions',
     access: 'anyone',
     about:
-      'How many members at least live in each region of a country, without fictional profiles. A region with fewer than fifty is left out.',
+      'How many members at least live in each region of a country, without fictional profiles, and when they were counted. A region with fewer than fifty is left out.',
     query: z.object({ country: Country }),
     returns: z.strictObject({
-      counted_at: z.string(),
+      counted_at: z.nullable(z.string()),
       regions: z.record(RegionKey, z.literal(MEMBER_STEPS)),
     }),
     cache_seconds: 600,

@@ -5,6 +5,8 @@ import { chooseLook } from './choose-look.ts'
 import { chooseShot } from './choose-shot.ts'
 import { drawPortrait } from './draw-portrait.ts'
 
+const FRIENDLY = ['smile', 'grin', 'laugh'] as const
+
 export interface Anybody {
   seed: string
   number: number
@@ -17,7 +19,8 @@ export interface Anybody {
 export function drawAnybody({ seed, number, gender, age, country }: Anybody): string {
   const chance = chanceOf('anybody', seed, number)
   const look = chooseLook(chance, gender, age, chooseOrigin(chance, country))
-  // Nobody hides their eyes from who looks in.
-  const shot = { ...chooseShot(chance, look, false), shades: 'none' as const, hat: 'none' as const }
-  return drawPortrait(look, shot)
+  const shot = chooseShot(chance, look, false)
+  // Nobody hides their eyes from who looks in, or looks sternly at them.
+  const mouth = FRIENDLY.find((name) => name === shot.mouth) ?? chance.pick(FRIENDLY)
+  return drawPortrait(look, { ...shot, mouth, shades: 'none', hat: 'none' })
 }
