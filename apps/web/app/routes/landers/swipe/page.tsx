@@ -75,12 +75,16 @@ function Skip() {
   const signupHref = useSignupHref()
   return (
     <p className="text-sm trial__skip">
-      {t('lander.swipe.saved')}
-      {signupHref && (
+      {t('lander.swipe.saved')}{' '}
+      {signupHref ? (
+        <a className="link link--tap" href={signupHref()}>
+          {t('lander.swipe.skip', { min_age: MINIMUM_AGE })}
+        </a>
+      ) : (
         <>
-          {' '}
-          <a className="link link--tap" href={signupHref()}>
-            {t('lander.swipe.skip', { min_age: MINIMUM_AGE })}
+          {t('lander.closed')}{' '}
+          <a className="link link--tap" href="/login">
+            {t('nav.login')}
           </a>
         </>
       )}
