@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { listSites, type Site } from '../modules/sites/index.ts'
 import { listCampaigns, saveCampaign, stopCampaign } from '../modules/tracking/index.ts'
+import { dayIn } from '../platform/calendar.ts'
 import type { Config } from '../platform/config/config.ts'
 import { assemble, type Assembly } from './assemble.ts'
 import { trackingDeps } from './tracking-deps.ts'
@@ -38,7 +39,7 @@ const save: Command = async ({ db, clock }, site, [file = '']) => {
 
 const list: Command = async ({ db, clock }, site) => {
   const campaigns = await listCampaigns(db, site.id, clock.now())
-  const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? '…'
+  const dayOf = (moment: Date | null) => (moment ? dayIn(site.time_zone, moment) : '…')
   return campaigns.map(
     ({ page, slug, on, from_at, until_at }) =>
       `${on ? 'on ' : 'off'}  ${page}/${slug}  ${dayOf(from_at)} – ${dayOf(until_at)}`,

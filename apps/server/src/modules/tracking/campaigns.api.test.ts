@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCampaignCommand } from '../../app/campaign-commands.ts'
 import { trackingDeps } from '../../app/tracking-deps.ts'
+import { dayIn } from '../../platform/calendar.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { listSites, type Site } from '../sites/index.ts'
 import { saveCampaign } from './index.ts'
@@ -156,8 +157,8 @@ describe('by the command line', () => {
   test('campaigns are saved, listed and stopped', async () => {
     const path = await file([SPRING, { ...SPRING, slug: 'later', from: '2099-01-01' }])
     expect(await run('save', 'vonk', path)).toEqual(['map/spring is saved', 'map/later is saved'])
-    const day = server.assembly.clock.now().toISOString().slice(0, 10)
-    expect(await run('list', 'vonk')).toEqual(['off  map/later  2098-12-31 – …', `on   map/spring  ${day} – …`])
+    const day = dayIn(site.time_zone, server.assembly.clock.now())
+    expect(await run('list', 'vonk')).toEqual(['off  map/later  2099-01-01 – …', `on   map/spring  ${day} – …`])
     expect(await run('stop', 'vonk', 'map', 'spring')).toEqual(['map/spring is over'])
     expect(await find()).toBeNull()
     // One that has not begun never does.
