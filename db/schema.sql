@@ -38,6 +38,8 @@ CREATE SCHEMA sites;
 
 CREATE SCHEMA swipe_game;
 
+CREATE SCHEMA tracking;
+
 CREATE TYPE credits.ledger_account AS ENUM (
     'sales',
     'bonus',
@@ -1669,6 +1671,14 @@ CREATE TABLE search.presence_checkpoint (
     until timestamp with time zone NOT NULL
 );
 
+CREATE TABLE search.region_count (
+    site_id smallint NOT NULL,
+    country smallint NOT NULL,
+    counts jsonb NOT NULL,
+    counted_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT region_count_counts_check CHECK ((jsonb_typeof(counts) = 'object'::text))
+);
+
 CREATE VIEW search.searchable_profile AS
  SELECT profile.id,
     profile.site_id,
@@ -1804,6 +1814,27 @@ CREATE TABLE swipe_game.swipe (
     liked boolean NOT NULL,
     round integer NOT NULL,
     created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE tracking.campaign (
+    site_id smallint NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    texts jsonb NOT NULL,
+    art text[] NOT NULL,
+    ground text,
+    offer_code text,
+    preset jsonb NOT NULL,
+    claim_source jsonb,
+    indexed boolean NOT NULL,
+    from_at timestamp(3) with time zone NOT NULL,
+    until_at timestamp(3) with time zone,
+    revision integer DEFAULT 1 NOT NULL,
+    CONSTRAINT campaign_check CHECK ((until_at >= from_at)),
+    CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z]{1,40}$'::text)),
+    CONSTRAINT campaign_preset_check CHECK ((jsonb_typeof(preset) = 'object'::text)),
+    CONSTRAINT campaign_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,40}$'::text)),
+    CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
 
 ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_default DEFAULT;
@@ -2145,6 +2176,9 @@ ALTER TABLE ONLY search.member
 ALTER TABLE ONLY search.presence_checkpoint
     ADD CONSTRAINT presence_checkpoint_pkey PRIMARY KEY (site_id);
 
+ALTER TABLE ONLY search.region_count
+    ADD CONSTRAINT region_count_pkey PRIMARY KEY (site_id, country);
+
 ALTER TABLE ONLY sites.bundle
     ADD CONSTRAINT bundle_pkey PRIMARY KEY (site_id, key);
 
@@ -2177,6 +2211,9 @@ ALTER TABLE ONLY swipe_game.daily_allowance
 
 ALTER TABLE ONLY swipe_game.swipe
     ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
+
+ALTER TABLE ONLY tracking.campaign
+    ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
 
 CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
 
@@ -2658,3 +2695,6 @@ ALTER TABLE ONLY sites.price
 
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
+
+ALTER TABLE ONLY tracking.campaign
+    ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

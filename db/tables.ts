@@ -966,6 +966,13 @@ export interface SearchPresenceCheckpoint {
   until: Timestamp;
 }
 
+export interface SearchRegionCount {
+  counted_at: Timestamp;
+  country: number;
+  counts: Json;
+  site_id: SiteId;
+}
+
 export interface SearchSearchableProfile {
   active_bucket: number | null;
   birth_year: number | null;
@@ -1055,6 +1062,22 @@ export interface SwipeGameSwipe {
   round: number;
 }
 
+export interface TrackingCampaign {
+  art: string[];
+  claim_source: Json | null;
+  from_at: Timestamp;
+  ground: string | null;
+  indexed: boolean;
+  offer_code: string | null;
+  page: string;
+  preset: Json;
+  revision: Generated<number>;
+  site_id: SiteId;
+  slug: string;
+  texts: Json;
+  until_at: Timestamp | null;
+}
+
 export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.consent": AccountsConsent;
@@ -1132,6 +1155,7 @@ export interface DB {
   "search.facet": SearchFacet;
   "search.member": SearchMember;
   "search.presence_checkpoint": SearchPresenceCheckpoint;
+  "search.region_count": SearchRegionCount;
   "search.searchable_profile": SearchSearchableProfile;
   "sites.bundle": SitesBundle;
   "sites.company": SitesCompany;
@@ -1141,4 +1165,5 @@ export interface DB {
   "sites.site": SitesSite;
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
+  "tracking.campaign": TrackingCampaign;
 }

@@ -10,6 +10,19 @@ interface Page {
 
 const STATIC = ['terms', 'privacy', 'cookies', 'faq', 'return-policy', 'service', 'ban']
 
+/** What the specification calls the landers. */
+export const LANDERS = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+  'tinderswipe',
+] as const
+
 export const PAGES: readonly Page[] = [
   { name: 'home', path: '/' },
   { name: 'entry-warning', path: '/', entry: true },
@@ -32,6 +45,7 @@ export const PAGES: readonly Page[] = [
   { name: 'member', path: '/members/AAAAAAAAAAAAAAAA' },
   { name: 'leaving', path: '/leaving?to=https%3A%2F%2Fexample.org%2Fa' },
   { name: 'account-deleted', path: '/account-deleted' },
+  ...LANDERS.map((name) => ({ name: `lander-${name}`, path: `/landers/${name}` })),
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/nowhere', status: 404 },
   { name: 'failure', path: '/gallery/error', status: 500 },

@@ -4,6 +4,7 @@ import { clock, env, network } from './rules/ambient.ts'
 import { brands } from './rules/brands.ts'
 import { glossary, retired } from './rules/glossary.ts'
 import { inlineMarkup, jsxText } from './rules/jsx.ts'
+import { landers } from './rules/landers.ts'
 import { packages, unresolved } from './rules/packages.ts'
 import { pureRules, roomOrder } from './rules/rooms.ts'
 import { schemas } from './rules/schemas.ts'
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   pureRules,
   schemas,
   webLayers,
+  landers,
   cycles,
   barrels,
   names,

@@ -80,7 +80,18 @@ export default [
     route('gallery', 'routes/gallery/page.tsx'),
     route('offline', 'routes/offline/page.tsx'),
   ]),
-  layout('layouts/lander.tsx', [route('gallery/lander', 'routes/gallery/layout-sample.tsx', { id: 'gallery/lander' })]),
+  layout('layouts/lander.tsx', [
+    route('landers/alonetonight/:slug?', 'routes/landers/alonetonight/page.tsx'),
+    route('landers/collagelanding/:slug?', 'routes/landers/collage/page.tsx'),
+    route('landers/gallery/:slug?', 'routes/landers/gallery/page.tsx'),
+    route('landers/iconslanding/:slug?', 'routes/landers/icons/page.tsx'),
+    route('landers/maplanding/:slug?', 'routes/landers/map/page.tsx'),
+    route('landers/socialnetwork/:slug?', 'routes/landers/social/page.tsx'),
+    route('landers/transitionsvideolanding/:slug?', 'routes/landers/transitions/page.tsx'),
+    route('landers/video/:slug?', 'routes/landers/video/page.tsx'),
+    route('landers/tinderswipe', 'routes/landers/swipe/page.tsx'),
+    route('gallery/lander', 'routes/gallery/layout-sample.tsx', { id: 'gallery/lander' }),
+  ]),
   layout('layouts/chat.tsx', [
     layout('routes/chats/layout.tsx', [
       layout('routes/chats/inbox-layout.tsx', [

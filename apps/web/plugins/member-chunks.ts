@@ -52,7 +52,7 @@ const RARE = new Set(['buying', 'notifications', 'preferences', 'transactions'])
  * Pages that no program runs on, or hardly ever, and the gallery of development, which shows every component: what they share
  * with others is grouped as if these were not there.
  */
-const LEFT_OUT = new Set(['complaints', 'gallery', 'mail-word', 'offline'])
+const LEFT_OUT = new Set(['complaints', 'gallery', 'landers', 'mail-word', 'offline'])
 
 /** The files that load a module at once: pages, and parts that are loaded later. */
 function entriesOf(moduleId: string, graph: ModuleGraph): ModuleInfo[] {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { plainLine } from './characters.ts'
-import { LONGEST_NAME, LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE } from './limits.ts'
-import { Image, PublicId } from './people.ts'
+import { INTERESTS } from './interests.ts'
+import { LONGEST_NAME, LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE, MOST_INTERESTS } from './limits.ts'
+import { Image, PublicId, RegionKey } from './people.ts'
 import { route } from './route.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
@@ -56,6 +57,9 @@ export const SignupForm = z.strictObject({
   looking_for: z.enum(['male', 'female', 'both']),
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   language: Language,
+  /** What was chosen on the way here. A region of another country than the one that was filled in counts for nothing. */
+  region: z.optional(RegionKey),
+  interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(MOST_INTERESTS))),
   signup_message: z.optional(z.string().check(z.maxLength(LONGEST_SIGNUP_MESSAGE))),
   tracking: Tracking,
   /** Both are asked for apart, and neither is ticked beforehand. */

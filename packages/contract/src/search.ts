@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MEMBER_STEPS } from './lander-names.ts'
 import { MAXIMUM_SEARCH_AGE, MINIMUM_AGE } from './limits.ts'
 import { Country, MemberCard, RegionKey } from './people.ts'
 import { Distance, Kilometres, Reason } from './preferences.ts'
@@ -84,6 +85,19 @@ export const search = {
     query: SearchQuery,
     returns: z.strictObject(Page),
     fails: ['authentication_required', 'hourly_limit_reached', 'daily_limit_reached'],
+  }),
+  regionCounts: route({
+    method: 'GET',
+    path: '/api/members/regions',
+    access: 'anyone',
+    about:
+      'How many members at least live in each region of a country, without fictional profiles, and when they were counted. A region with fewer than fifty is left out.',
+    query: z.object({ country: Country }),
+    returns: z.strictObject({
+      counted_at: z.nullable(z.string()),
+      regions: z.record(RegionKey, z.literal(MEMBER_STEPS)),
+    }),
+    cache_seconds: 600,
   }),
   arrivalMail: route({
     method: 'GET',

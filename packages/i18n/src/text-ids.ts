@@ -15,6 +15,16 @@ import type gifts from '../texts/gifts.en.json'
 import type home from '../texts/home.en.json'
 import type icebreakers from '../texts/icebreakers.en.json'
 import type interests from '../texts/interests.en.json'
+import type lander from '../texts/lander.en.json'
+import type landerAlonetonight from '../texts/lander-alonetonight.en.json'
+import type landerCollage from '../texts/lander-collage.en.json'
+import type landerGallery from '../texts/lander-gallery.en.json'
+import type landerIcons from '../texts/lander-icons.en.json'
+import type landerMap from '../texts/lander-map.en.json'
+import type landerSocial from '../texts/lander-social.en.json'
+import type landerSwipe from '../texts/lander-swipe.en.json'
+import type landerTransitions from '../texts/lander-transitions.en.json'
+import type landerVideo from '../texts/lander-video.en.json'
 import type langConfig from '../texts/lang-config.en.json'
 import type leaving from '../texts/leaving.en.json'
 import type likes from '../texts/likes.en.json'
@@ -64,6 +74,16 @@ export type TextId =
   | keyof typeof home
   | keyof typeof icebreakers
   | keyof typeof interests
+  | keyof typeof lander
+  | keyof typeof landerAlonetonight
+  | keyof typeof landerCollage
+  | keyof typeof landerGallery
+  | keyof typeof landerIcons
+  | keyof typeof landerMap
+  | keyof typeof landerSocial
+  | keyof typeof landerSwipe
+  | keyof typeof landerTransitions
+  | keyof typeof landerVideo
   | keyof typeof langConfig
   | keyof typeof leaving
   | keyof typeof likes

@@ -97,6 +97,7 @@ import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safe
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
+import { trackingRoutes } from '../modules/tracking/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -108,6 +109,7 @@ import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { TimeLimits } from '../platform/time-limits.ts'
+import { trackingDeps } from './tracking-deps.ts'
 
 /** The personal data of every room, from the lowest floor up. */
 const PERSONAL_DATA: readonly PersonalData[] = [
@@ -301,6 +303,7 @@ export async function openRooms(deps: RoomDeps) {
     answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
+      ...trackingRoutes(trackingDeps),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
       ...complaintsRoutes(accounts),

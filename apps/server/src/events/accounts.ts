@@ -14,6 +14,9 @@ export const accountOpened = {
     looking_for: z.string(),
     date_of_birth: z.string(),
     country: z.string(),
+    /** What was chosen before the form was filled in. */
+    region: z.optional(z.string()),
+    interests: z.optional(z.array(z.string())),
     at: z.date(),
   }),
 }

@@ -5,6 +5,7 @@ import type { search as routes } from '../search.ts'
 export const search: AddressesOf<typeof routes> = {
   members: { method: 'GET', path: '/api/members' },
   similar: { method: 'GET', path: '/api/members/similar' },
+  regionCounts: { method: 'GET', path: '/api/members/regions' },
   arrivalMail: { method: 'GET', path: '/api/arrival-mail' },
   changeArrivalMail: { method: 'PUT', path: '/api/arrival-mail' },
 }

@@ -30,6 +30,7 @@ function everyPage(): string[] {
 const FILLED: Readonly<Record<string, string>> = {
   ':type?': 'received',
   ':page': 'terms',
+  ':slug?': 'nobody-knows',
   ':token': 'x'.repeat(43),
   ':bundle': '100',
   ':method?': 'paypal',

@@ -87,6 +87,7 @@ async function ask(
     .replace('{key}', NO_KEY)
     .replace('{word}', 'x'.repeat(43))
     .replace('{type}', 'received')
+    .replace('{page}', 'map')
     .replace('{photo}', photo)
   const answer = await server.request(`${requests}${query}`, {
     method,

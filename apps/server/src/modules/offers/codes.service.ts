@@ -10,7 +10,7 @@ import { createDistinctLimiter, type DistinctLimiter } from '../../platform/dist
 import type { Key } from '../../platform/keys.ts'
 import { fail } from '../../platform/refusal.ts'
 import { codeFaults, type PriceTable } from './codes.rules.ts'
-import { insertCode } from './offers.queries.ts'
+import { findCode, insertCode } from './offers.queries.ts'
 import { isExpired, type Discount, type DiscountCode } from './offers.rules.ts'
 import { normalizeCode } from './quotes.service.ts'
 
@@ -99,4 +99,19 @@ export async function saveDiscountCode(
   const faults = codeFaults(code, site, now)
   if (faults.length > 0) throw new Error(`${code.code} cannot be saved, because of its ${faults.join(', ')}`)
   await insertCode(db, site, code)
+}
+
+/** A code that anybody may use now and that makes every bundle cheaper: what an advertisement may name. */
+export async function findDiscountCode(
+  db: Database,
+  site: PriceTable & { id: SiteId },
+  typed: string,
+  now: Date,
+): Promise<DiscountCode | undefined> {
+  const code = await findCode(db, site.id, normalizeCode(typed))
+  if (!code || code.status !== 'active' || code.validity === 'once') return undefined
+  const { account_id, country, currency, minimum_cents, payment_methods } = code
+  const isForSome = [account_id, country, currency, minimum_cents].some((limit) => limit !== null)
+  if (isForSome || payment_methods.length > 0) return undefined
+  return codeFaults(code, site, now).length === 0 ? code : undefined
 }

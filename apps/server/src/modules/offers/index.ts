@@ -3,7 +3,15 @@
  * an offer still runs, that discounts are never added up, and that what is for once is used once, however many ask at the
  * same time. It knows nothing of payments: an order is a number to it.
  */
-export { offerView, codeView, countCode, createCodeLimit, saveDiscountCode, type CodeLimit } from './codes.service.ts'
+export {
+  offerView,
+  codeView,
+  countCode,
+  createCodeLimit,
+  findDiscountCode,
+  saveDiscountCode,
+  type CodeLimit,
+} from './codes.service.ts'
 export { offersPersonalData } from './offers.personal-data.ts'
 export {
   isDiscountFree,

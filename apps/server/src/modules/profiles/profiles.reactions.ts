@@ -4,6 +4,7 @@ import { accountConfirmed, accountDeleted, accountOpened, accountReactivated } f
 import { profileChanged } from '../../events/profiles.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { onEvent, type Publish, type Reaction } from '../../platform/event-bus.ts'
+import { regionByKey } from '../places/index.ts'
 import { insertProfile, setStatus } from './own/own-profile.queries.ts'
 
 async function setProfileStatus(tx: Tx, status: string, { account_id }: { account_id: MemberId }, publish: Publish) {
@@ -11,9 +12,24 @@ async function setProfileStatus(tx: Tx, status: string, { account_id }: { accoun
   await publish(tx, profileChanged, { profile_id: account_id })
 }
 
+/** Where somebody said to live before they signed up: a region of the country they then filled in, or nowhere yet. */
+async function findOwnRegion(tx: Tx, key: string | undefined, country: string) {
+  const region = key === undefined ? undefined : await regionByKey(tx, key)
+  return region?.country === country ? region.id : null
+}
+
 export const profilesReactions: readonly Reaction[] = [
-  onEvent(accountOpened, async (tx, { account_id, at, ...signup }) => {
-    await insertProfile(tx, { ...signup, id: account_id, account_id, created_at: at, kind: 'real', status: 'disabled' })
+  onEvent(accountOpened, async (tx, { account_id, at, region, interests = [], ...signup }) => {
+    await insertProfile(tx, {
+      ...signup,
+      id: account_id,
+      account_id,
+      region_id: await findOwnRegion(tx, region, signup.country),
+      interests: [...new Set(interests)],
+      created_at: at,
+      kind: 'real',
+      status: 'disabled',
+    })
   }),
   onEvent(accountConfirmed, (tx, account, publish) => setProfileStatus(tx, 'active', account, publish)),
   onEvent(accountDeleted, (tx, account, publish) => setProfileStatus(tx, 'deleted', account, publish)),

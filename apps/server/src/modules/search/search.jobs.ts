@@ -1,9 +1,13 @@
-/** Background work of the search: writing down who was there, looking over the counts, and telling that people are near. */
+/**
+ * Background work of the search: writing down who was there, looking over the counts, counting regions for strangers, and telling
+ * that people are near.
+ */
 import type { Gauge } from 'prom-client'
 import * as z from 'zod'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
 import { sendArrivalMails } from './arrivals/arrival-mails.service.ts'
 import { correctCounts } from './counting/drift.service.ts'
+import { countRegions } from './counting/region-counts.service.ts'
 import type { SearchDeps } from './deps.ts'
 import { saveLastSeen } from './rows/last-seen.service.ts'
 
@@ -21,6 +25,12 @@ export function searchJobs(deps: SearchDeps, wrongCounts: Gauge): Job[] {
       // In the morning where most sites are at home.
       schedule: '17 8 * * *',
       handle: sendArrivalMails,
+    }),
+    defineJob({
+      name: 'search.count-regions',
+      payload: z.unknown(),
+      schedule: '29 * * * *',
+      handle: ({ db, now }) => countRegions(db, now()),
     }),
     defineJob({
       name: 'search.check-counts',

@@ -23,6 +23,9 @@ function readSignup(form: HTMLFormElement, language: Locale): SignupForm {
     looking_for: textOf('looking_for') as SignupForm['looking_for'],
     country: textOf('country'),
     language,
+    // Chosen on the page before, and not taken out.
+    region: textOf('region') || undefined,
+    interests: data.getAll('interests') as SignupForm['interests'],
     // Asked for on some pages only.
     signup_message: textOf('signup_message').trim() || undefined,
     tracking: findTracking(),

@@ -20,13 +20,14 @@ interface SignupFieldsProps {
   /** Under the e-mail address. */
   underEmail?: ReactNode
   more?: ReactNode
+  country?: string | undefined
 }
 
-export function SignupFields({ texts, underEmail, more }: SignupFieldsProps) {
+export function SignupFields({ texts, underEmail, more, country }: SignupFieldsProps) {
   return (
     <>
       <Preferences />
-      <Person texts={texts} />
+      <Person texts={texts} chosen={country} />
       <Credentials texts={texts} underEmail={underEmail} />
       {more}
       <Consents texts={texts} />
@@ -55,7 +56,7 @@ function Preferences() {
   )
 }
 
-function Person({ texts }: { texts: FieldErrorTexts }) {
+function Person({ texts, chosen }: { texts: FieldErrorTexts; chosen: string | undefined }) {
   const { settings, country } = useRoot()
   const t = useText()
   const guess = country !== null && settings.countries.includes(country) ? country : settings.geoip_selected_country
@@ -83,7 +84,7 @@ function Person({ texts }: { texts: FieldErrorTexts }) {
         required
       />
       <Field label={t('signup.country')}>
-        <Select name="country" autoComplete="country" defaultValue={guess}>
+        <Select name="country" autoComplete="country" defaultValue={chosen ?? guess}>
           <CountryOptions />
         </Select>
       </Field>

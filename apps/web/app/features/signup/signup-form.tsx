@@ -19,8 +19,14 @@ const EmailSuggestion = lazyPart(async () => (await load()).EmailSuggestion)
 
 const NO_ATTEMPT: SignupAttempt = { texts: {} }
 
-/** `more` is what a page asks for beyond the usual. */
-export function SignupForm({ more }: { more?: ReactNode }) {
+interface SignupFormProps {
+  /** What a page asks for beyond the usual. */
+  more?: ReactNode
+  /** Where the page before says they live. */
+  country?: string | undefined
+}
+
+export function SignupForm({ more, country }: SignupFormProps) {
   const t = useText()
   const locale = useLocale()
   const { settings } = useRoot()
@@ -55,7 +61,12 @@ export function SignupForm({ more }: { more?: ReactNode }) {
           {count > 0 && t('signup.errors', { count })}
         </p>
         <input type="hidden" name="language" value={locale} />
-        <SignupFields texts={attempt.texts} more={more} underEmail={form && <EmailSuggestion form={form} />} />
+        <SignupFields
+          texts={attempt.texts}
+          country={country}
+          more={more}
+          underEmail={form && <EmailSuggestion form={form} />}
+        />
         <NeedsScript id="signup.script" />
         <Button variant="primary" size="lg" block type="submit">
           {t('signup.create')}

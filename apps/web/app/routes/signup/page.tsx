@@ -12,16 +12,19 @@ import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 import { useRoot } from '../../shared/site/use-root.ts'
+import { findFirstChoices, type FirstChoices } from './first-choices.server.ts'
 
 export const handle = { ownBar: true }
 
-// Few sites ask for it.
+// Few sites ask for it, and few people come with a choice.
 const SignupMessage = lazyPart(async () => (await import('./signup-message.tsx')).SignupMessage)
+const ChosenBefore = lazyPart(async () => (await import('./first-choices.tsx')).ChosenBefore)
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, settings } = context.get(readerContext)
   if (user) throw redirect('/members')
   return {
+    choices: await findFirstChoices(context, request),
     description: settings.description,
     preview: linkPreview(context, '/signup'),
     ...pageTitleAndTexts(context, 'signup.title', 'signup'),
@@ -33,12 +36,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePublic(loade
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Signup />
+      <Signup choices={loaderData.choices} />
     </PageTexts>
   )
 }
 
-function Signup() {
+function Signup({ choices }: { choices: FirstChoices | null }) {
   const open = useSignupOpen()
   const { settings } = useRoot()
   const t = useText()
@@ -46,7 +49,15 @@ function Signup() {
     return (
       <AuthPage title={t('signup.title')} lead={t('signup.lead')}>
         <div>
-          <SignupForm more={settings.ask_signup_message && <SignupMessage />} />
+          <SignupForm
+            country={choices?.region?.country}
+            more={
+              <>
+                {choices && (choices.region ?? choices.interests.length > 0) && <ChosenBefore {...choices} />}
+                {(settings.ask_signup_message || choices?.message) && <SignupMessage line={choices?.message} />}
+              </>
+            }
+          />
         </div>
       </AuthPage>
     )

@@ -3,7 +3,7 @@ import type { LinkProps } from '@app/ui/link'
 import { Link, useLocation } from 'react-router'
 import { languageOfAddress, speaksAsAddressed, withLanguage } from './public-pages.ts'
 
-const WITHOUT_PROGRAM = /^\/(pages\/|pricing$|complaints$|payments\/[^/]+\/go$)/
+const WITHOUT_PROGRAM = /^\/(pages\/|landers\/|pricing$|complaints$|payments\/[^/]+\/go$)/
 const PATH = /^[^?#]*/
 
 /** Who reads a page in the language of its address goes on in it; a page that speaks the reader's own is loaded anew. */

@@ -12,7 +12,8 @@ export function brandStyle({ light, dark }: Brand): string {
   const darkProperties = properties(dark)
   return [
     `:root{${properties(light)}}`,
-    `:root[data-theme=dark]{${darkProperties}}`,
+    // Of the document, or of a part of it that is dark in both themes.
+    `[data-theme=dark]{${darkProperties}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${darkProperties}}}`,
   ].join('')
 }

@@ -68,6 +68,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /api/cities': '?country=NL&name=ut',
   'GET /api/direct-debits/form': '?bundle=30',
+  'GET /api/landers/{page}': '?slug=spring&language=nl',
+  'GET /api/members/regions': '?country=NL',
   'GET /api/swipe-game': '?time_zone=Europe/Amsterdam',
 }
 

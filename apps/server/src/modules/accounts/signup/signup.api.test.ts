@@ -199,6 +199,37 @@ describe('signing up', () => {
     expect(rows[0]?.tracking).toEqual(filled.tracking)
   })
 
+  test('what was chosen on the way is where the profile begins: region and interests, each once', async () => {
+    const profileOf = async (changes: object) => {
+      const filled = signupForm({ country: 'NL', ...changes })
+      const answer = await people.signup(filled)
+      expect(answer.status, answer.text).toBe(200)
+      const { rows } = await server.assembly.pool.query<{ region: string | null; interests: string[] }>(
+        `select region.key as region, interests from accounts.account
+         join profiles.profile on profile.account_id = account.id
+         left join places.region on region.id = profile.region_id where email = $1`,
+        [filled['email']],
+      )
+      return rows[0]
+    }
+    expect(await profileOf({ region: 'NL-UT', interests: ['dogs', 'coffee', 'dogs'] })).toEqual({
+      region: 'NL-UT',
+      interests: ['dogs', 'coffee'],
+    })
+    const nothing = { region: null, interests: [] }
+    expect(await profileOf({})).toEqual(nothing)
+    // Whoever then says to live in another country does; and nobody lives where there is no region.
+    expect(await profileOf({ region: 'BE-VAN' })).toEqual(nothing)
+    expect(await profileOf({ region: 'NL-ZZ' })).toEqual(nothing)
+    for (const changes of [
+      { region: 'Utrecht' },
+      { region: "NL-UT'; drop table" },
+      { interests: ['stamps'] },
+      { interests: Array.from({ length: 13 }, () => 'dogs') },
+    ])
+      expect((await people.signup(changes)).status).toBe(400)
+  })
+
   test('[S3.11] the form has email, name, password, date_of_birth and signup_message', async () => {
     const filled = signupForm({ signup_message: 'Hello there' })
     expect((await people.send('/api/signups', filled)).status).toBe(200)

@@ -95,7 +95,7 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
   const password_hash = await deps.hashing.hash(turnOfBlock(ctx), form.password)
   const { company } = siteOf(ctx)
   const version = company.added > TERMS_FIRST_VERSION ? company.added : TERMS_FIRST_VERSION
-  const { name, gender, looking_for, date_of_birth, country, language, tracking } = form
+  const { name, gender, looking_for, date_of_birth, country, region, interests, language, tracking } = form
   const id = await ctx.transaction(async (tx) => {
     const existing = await findByEmail(tx, ctx.site.id, email, ctx.now)
     const account_id = await insertPendingSignup(tx, ctx.site.shard, {
@@ -120,6 +120,8 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
       looking_for,
       date_of_birth,
       country,
+      region,
+      interests,
       at: ctx.now,
     })
     await insertConsents(tx, account_id, version, ctx.now)

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { drawMark } from '@app/contract/brand-mark'
-import { drawFaces } from '@app/db/people/drawn-faces'
 import type { SiteData } from '../site-data.ts'
+import { portraitsOf } from './site-portraits.ts'
 
 const PREVIEW = { width: 1200, height: 630 } as const
 /** The people of the picture, from left to right. */
@@ -44,6 +44,10 @@ const placed = (drawing: string, { x, y, height }: { x: number; y: number; heigh
     `<svg viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice" x="${String(x)}" y="${String(y)}" width="${String(ROW.width)}" height="${String(height)}">`,
   )
 
+/** A drawing whose names nobody else in the picture has. */
+const withOwnNames = (drawing: string, prefix: string) =>
+  drawing.replaceAll(/(id="|url\(#)/g, (start) => `${start}${prefix}-`)
+
 /** One of the row: round at the top, standing on the strip. */
 function drawFace(face: string, at: number): string {
   const x = ROW.from + at * (ROW.width + ROW.gap)
@@ -51,17 +55,18 @@ function drawFace(face: string, at: number): string {
   const y = PREVIEW.height - ROW.strip - height
   const radius = ROW.width / 2
   const outline = `<rect x="${String(x)}" y="${String(y)}" width="${String(ROW.width)}" height="${String(height + radius)}" rx="${String(radius)}"/>`
-  return `<clipPath id="place-${String(at)}">${outline}</clipPath><g clip-path="url(#place-${String(at)})">${placed(face, { x, y, height })}</g>`
+  return `<clipPath id="place-${String(at)}">${outline}</clipPath><g clip-path="url(#place-${String(at)})">${placed(withOwnNames(face, `face-${String(at)}`), { x, y, height })}</g>`
 }
 
 /**
  * The picture beside a link that is shared: the brand above the row of drawn people that its home page has. No words, because
  * a page is shared in every language; and nobody of the site, because whoever is on it said yes to no such thing.
  */
-function previewDrawing({ brand, key, countries }: DrawnSite): string {
+function previewDrawing(site: DrawnSite): string {
+  const { brand } = site
   const { brand_tint, night } = brand.light
   const { width, height } = PREVIEW
-  const faces = drawFaces({ key, country: countries[0]?.country ?? '' }, ROW.heights.length)
+  const faces = portraitsOf(site).slice(0, ROW.heights.length)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" font-family="${FONT}" font-weight="700">`,
     `<rect width="${String(width)}" height="${String(height)}" fill="${brand_tint}"/>`,
@@ -89,7 +94,7 @@ const revisions = new WeakMap<DrawnSite, string>()
 export function revisionOf(site: DrawnSite): string {
   const known = revisions.get(site)
   if (known !== undefined) return known
-  const drawings = Object.values(SITE_DRAWINGS).map((drawingOf) => drawingOf(site))
+  const drawings = [...Object.values(SITE_DRAWINGS).map((drawingOf) => drawingOf(site)), ...portraitsOf(site)]
   const revision = createHash('sha256').update(drawings.join('\n')).digest('base64url').slice(0, 10)
   revisions.set(site, revision)
   return revision

@@ -1,0 +1,84 @@
+/**
+ * What a lander is written from: the campaign of its slug, its words, and what the address carries to the form for signing
+ * up. A slug that nobody knows, or that is over, shows the page without one.
+ */
+import type { Campaign } from '@app/contract'
+import { landers } from '@app/contract/addresses/landers'
+import type { CampaignPage, LanderGround } from '@app/contract/lander-names'
+import { isLocale } from '@app/i18n/locales'
+import { redirect, type RouterContextProvider } from 'react-router'
+import { hostContext, readerContext } from '../../shared/request/host.ts'
+import { linkPreview } from '../../shared/request/link-preview.server.ts'
+import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
+import { readTracking } from '../../shared/storage/tracking.ts'
+import type { PageTexts } from '../../shared/texts.tsx'
+
+export type LanderName = CampaignPage | 'swipe'
+
+/** What the specification calls them, and what each stands on. */
+const LANDERS: Readonly<Record<LanderName, { address: string; ground: LanderGround; texts?: readonly string[] }>> = {
+  alonetonight: { address: 'alonetonight', ground: 'night' },
+  collage: { address: 'collagelanding', ground: 'brand_tint', texts: ['interests'] },
+  gallery: { address: 'gallery', ground: 'plain' },
+  icons: { address: 'iconslanding', ground: 'brand', texts: ['interests'] },
+  map: { address: 'maplanding', ground: 'plain' },
+  social: { address: 'socialnetwork', ground: 'sunken' },
+  transitions: { address: 'transitionsvideolanding', ground: 'brand_tint' },
+  video: { address: 'video', ground: 'night' },
+  swipe: { address: 'tinderswipe', ground: 'sunken', texts: ['interests'] },
+}
+
+const SLUG = /^[a-z0-9-]{1,40}$/
+
+type Context = Readonly<RouterContextProvider>
+
+async function findCampaign(context: Context, page: LanderName, slug: string | undefined): Promise<Campaign | null> {
+  if (page === 'swipe' || slug === undefined || !SLUG.test(slug)) return null
+  const host = context.get(hostContext)
+  const query = { slug, language: context.get(readerContext).locale }
+  try {
+    return (await host.call(landers.campaign, { params: { page }, query })).campaign
+  } catch (error) {
+    // Who came by an advertisement gets the page, also where its words cannot be read.
+    host.reportError(error)
+    return null
+  }
+}
+
+/** The way a visitor came by, and the language they read, go along to the next page in its address. */
+function carriedFields(request: Request): Record<string, string> {
+  const { search, searchParams } = new URL(request.url)
+  const language = searchParams.get('lang')
+  return { ...readTracking(search), ...(isLocale(language) ? { lang: language } : {}) }
+}
+
+interface LanderRequest {
+  context: Context
+  request: Request
+}
+
+/** A member has no use for an advertisement. */
+export async function loadLander({ context, request }: LanderRequest, page: LanderName, slug?: string) {
+  const { user, settings } = context.get(readerContext)
+  if (user) throw redirect('/members')
+  const { address, ground, texts = [] } = LANDERS[page]
+  const campaign = await findCampaign(context, page, slug)
+  const t = textsFor(context, [`lander-${page}`])
+  const headline = campaign?.headline ?? t(`lander.${page}.headline`)
+  const path = campaign && slug !== undefined ? `/landers/${address}/${slug}` : `/landers/${address}`
+  return {
+    page,
+    campaign,
+    ground: campaign?.ground ?? ground,
+    carried: carriedFields(request),
+    title: pageTitle(context, headline.replace(/\.$/, '')),
+    description: settings.description,
+    preview: linkPreview(context, path),
+    texts: pageTexts(context, 'lander', `lander-${page}`, ...texts),
+  }
+}
+
+/** As a page gets it: on the way the texts lose what their compiler knew. */
+export type LanderData = Omit<Awaited<ReturnType<typeof loadLander>>, 'texts'> & {
+  texts: Parameters<typeof PageTexts>[0]['texts']
+}

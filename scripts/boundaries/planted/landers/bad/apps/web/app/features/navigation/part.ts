@@ -1,0 +1,3 @@
+import { useNews } from '../../shared/site/use-news.ts'
+
+export const part = () => useNews()

@@ -1,0 +1,1 @@
+export const loadLater = () => import('../features/navigation/part.ts') // planted: later is too soon

@@ -1,0 +1,3 @@
+import { openStream } from '../realtime/stream.ts'
+
+export const useNews = () => openStream()

@@ -1,0 +1,3 @@
+import { useNews } from '../../shared/site/use-news.ts'
+
+export const memberPart = () => useNews()

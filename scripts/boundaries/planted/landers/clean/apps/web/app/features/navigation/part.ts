@@ -1,0 +1,1 @@
+export const part = () => 'the name of the site'

@@ -1,0 +1,3 @@
+import { part } from '../../features/navigation/part.ts'
+
+export const Frame = () => part()

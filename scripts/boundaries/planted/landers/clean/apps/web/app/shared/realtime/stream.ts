@@ -1,0 +1,1 @@
+export const openStream = () => 'somebody is typing'
