@@ -13,7 +13,7 @@ import { Blocks } from './blocks.tsx'
 import { describeValues } from './page-values.server.ts'
 import { PageText } from './page-text.tsx'
 
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, kept: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const host = context.get(hostContext)
