@@ -16,11 +16,15 @@ function treeOf(routes: Routes, parent?: string): RouteObject[] {
     })
 }
 
+/** An address has other spellings that lead to the same page; only this one is kept. */
+const SPELLING = /^(?:\/[a-z0-9-]+)+$/
+
 const isKept = ({ handle }: RouteObject) => (handle as PageHandle | undefined)?.kept === true
 
 export function createKeptPaths(routes: Routes): (pathname: string) => KeptPath | undefined {
   const tree = treeOf(routes)
   return (pathname) => {
+    if (!SPELLING.test(pathname)) return undefined
     const match = matchRoutes(tree, pathname)?.at(-1)
     if (!match || !isKept(match.route)) return undefined
     const { slug } = match.params
