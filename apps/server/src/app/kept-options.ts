@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { siteOf, type Site } from '../modules/sites/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { KeptOptions, KeptSite } from '../platform/http/kept-answers.ts'
+import { isKnownSlug } from './known-slugs.ts'
 
 function keptSiteOf(site: Site): KeptSite {
   const { signups, logged_out_search_trafficsource } = site.settings
@@ -19,8 +20,7 @@ export function keptOptions({ EDGE_KEYS }: Config): KeptOptions {
   const known = new WeakMap<Site, KeptSite>()
   return {
     edge: EDGE_KEYS === 'on',
-    // No page with campaigns is kept yet.
-    isKnownSlug: async () => false,
+    isKnownSlug,
     siteOf(ctx) {
       const site = siteOf(ctx)
       const kept = known.get(site) ?? keptSiteOf(site)
