@@ -62,6 +62,12 @@ const queryOf = (url: string) => {
   return new URLSearchParams(start < 0 ? '' : url.slice(start))
 }
 
+/** A cache before us tells readers apart by the country it found itself, so that is the one their page is written for. */
+function edgeCountry({ headers }: FastifyRequest): string | null {
+  const country = headers['x-edge-country']
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null
+}
+
 /** Nothing where the request says something that no page is kept for. */
 function keyOf(request: FastifyRequest, ctx: Context, site: KeptSite, edge: boolean): ReadersKey | undefined {
   const { cookies, headers, url } = request
@@ -70,8 +76,9 @@ function keyOf(request: FastifyRequest, ctx: Context, site: KeptSite, edge: bool
   const addressed = localeOf(query.get('lang'))
   const chosen = localeOf(cookies['__Host-locale'])
   const asked = edge || chosen !== '' || addressed !== '' ? '' : localeOf(requestedLocale(headers['accept-language'] ?? null))
-  const country = cookies['__Host-country'] ?? ctx.ip_country ?? ''
-  if (country !== '' && country !== ctx.ip_country && !site.countries.includes(country)) return undefined
+  const located = edge ? edgeCountry(request) : ctx.ip_country
+  const country = cookies['__Host-country'] ?? located ?? ''
+  if (country !== '' && country !== located && !site.countries.includes(country)) return undefined
   return {
     addressed,
     chosen,
@@ -106,7 +113,8 @@ const nobodyIn = (ctx: Context, { country }: PageKey): Context => ({
 })
 
 function headersOf(ctx: Context, site: KeptSite, key: PageKey, edge: boolean): Record<string, string> {
-  if (!edge || site.asks_network) return { 'cache-control': PRIVATE }
+  // A cache that names no country does not tell them apart.
+  if (!edge || site.asks_network || key.country === '') return { 'cache-control': PRIVATE }
   const page = key.path.slice(1).replaceAll('/', '-')
   return { 'cache-control': AT_THE_EDGE, 'surrogate-key': `site-${String(ctx.site.id)} page-${page}` }
 }
