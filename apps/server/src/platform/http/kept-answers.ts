@@ -30,7 +30,7 @@ export interface KeptOptions {
   edge: boolean
 }
 
-interface AnswerOptions extends HostOptions {
+export interface AnswerOptions extends HostOptions {
   loadPages: () => Promise<PagesModule>
   contextFor: ContextMaker
 }
@@ -48,7 +48,7 @@ interface ReadersKey {
 }
 
 /** All that a page is written from, besides its site. */
-interface PageKey extends ReadersKey {
+export interface PageKey extends ReadersKey {
   path: string
 }
 
@@ -120,7 +120,7 @@ function headersOf(ctx: Context, site: KeptSite, key: PageKey, edge: boolean): R
 }
 
 /** A server failure is thrown: what was written before is better than that. */
-async function writePage(ctx: Context, key: PageKey, options: AnswerOptions): Promise<WrittenPage | undefined> {
+export async function writePage(ctx: Context, key: PageKey, options: AnswerOptions): Promise<WrittenPage | undefined> {
   let policy: string | undefined
   const nobody = nobodyIn(ctx, key)
   const host = hostFor(nobody, options, { allowInline: (parts) => (policy = keptPagePolicy(parts)) })
