@@ -13,7 +13,7 @@ const RESOLVED = `\0${MODULE}`
 const FOLDER = join(import.meta.dirname, '../app/shared/visits')
 
 async function bundleScripts() {
-  const visit = await bundleScript(join(FOLDER, 'tell-visit.ts'), {})
+  const visit = await bundleScript(join(FOLDER, 'report-visit.ts'), {})
   const hash = createHash('sha256').update(visit).digest('base64url').slice(0, 8)
   const address = `/assets/visit-${hash}.js`
   const kept = await bundleScript(join(FOLDER, 'kept-page.ts'), { VISIT_SCRIPT: JSON.stringify(address) })

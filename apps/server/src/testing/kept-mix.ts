@@ -80,7 +80,7 @@ async function plantMembers(server: TestServer): Promise<Record<string, readonly
   return Object.fromEntries(planted) as Record<string, readonly string[]>
 }
 
-function look(found: Found, asking: Asking, revision: number, answer: Awaited<ReturnType<typeof ask>>): void {
+function checkAnswer(found: Found, asking: Asking, revision: number, answer: Awaited<ReturnType<typeof ask>>): void {
   const what = `${asking.site.key} ${asking.path} ${asking.locale} ${asking.country}`
   found.answers += 1
   if (asking.session) {
@@ -115,7 +115,7 @@ export async function askKeptPages(
       while (left > 0) {
         left -= 1
         const asking = drawn()
-        look(found, asking, revision, await ask(server.port, agent, asking))
+        checkAnswer(found, asking, revision, await ask(server.port, agent, asking))
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, client))

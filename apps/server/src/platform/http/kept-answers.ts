@@ -8,7 +8,7 @@ import { requestedLocale } from '@app/i18n/language-offer'
 import { decideLocale, isLocale, type Locale } from '@app/i18n/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, ContextMaker } from '../context.ts'
-import { createKeptPages, type KeptAnswer, type KeptPage, type WrittenPage } from './kept-pages.ts'
+import { createKeptPages, type EncodedPage, type KeptPage, type WrittenPage } from './kept-pages.ts'
 import { hostFor, type HostOptions } from './page-hosts.ts'
 import { keptPagePolicy } from './security-headers.ts'
 
@@ -121,14 +121,17 @@ function headersOf(ctx: Context, site: KeptSite, key: PageKey, edge: boolean): R
 
 /** A server failure is thrown: what was written before is better than that. */
 export async function writePage(ctx: Context, key: PageKey, options: AnswerOptions): Promise<WrittenPage | undefined> {
-  let policy: string | undefined
+  const inline: { policy?: string } = {}
   const nobody = nobodyIn(ctx, key)
-  const host = hostFor(nobody, options, { allowInline: (parts) => (policy = keptPagePolicy(parts)) })
+  const host = hostFor(nobody, options, {
+    allowInline: (parts) => void (inline.policy = keptPagePolicy(parts)),
+  })
   const { handle } = await options.loadPages()
   const response = await handle(requestOf(options.originOf(ctx), key), host)
   const html = Buffer.from(await response.arrayBuffer())
   if (response.status >= 500) throw new Error('the page failed')
   const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html')
+  const { policy } = inline
   if (!isPage || !policy || response.headers.has('set-cookie') || nobody.cookies_to_set.length > 0) return undefined
   return { html, headers: { ...Object.fromEntries(response.headers), 'content-security-policy': policy } }
 }
@@ -136,12 +139,12 @@ export async function writePage(ctx: Context, key: PageKey, options: AnswerOptio
 const takes = (encodings: string, encoding: 'br' | 'gzip') =>
   encodings.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?:,|$)`).test(encodings)
 
-function bestAnswer(page: KeptPage, encodings: string | undefined): KeptAnswer {
+function bestAnswer(page: KeptPage, encodings: string | undefined): EncodedPage {
   if (encodings === undefined) return page.identity
   return takes(encodings, 'br') ? page.br : takes(encodings, 'gzip') ? page.gzip : page.identity
 }
 
-function sendAnswer({ headers }: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
+function sendAnswer({ headers }: FastifyRequest, reply: FastifyReply, answer: EncodedPage): void {
   reply.headers(answer.headers)
   const known = headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)
   if (known) void reply.code(304).removeHeader('content-type').send()
@@ -165,7 +168,7 @@ export function keptAnswers(options: AnswerOptions, kept: KeptOptions) {
 
   /** A slug that no campaign has is no part of what a page is kept under. */
   const pathOf = async (ctx: Context, { path, slug }: KeptPath) =>
-    slug !== undefined && (await kept.isKnownSlug(ctx, path, slug)) ? `${path}/${slug}` : path
+    slug !== undefined && (await kept.isKnownSlug(ctx, path.slice(1), slug)) ? `${path}/${slug}` : path
 
   async function findPage(ctx: Context, site: KeptSite, key: PageKey): Promise<KeptPage | undefined> {
     const write = async () => {

@@ -23,13 +23,13 @@ export interface WrittenPage {
 }
 
 /** One way to send it, with every header that does not differ from request to request. */
-export interface KeptAnswer {
+export interface EncodedPage {
   etag: string
   headers: Readonly<Record<string, string>>
   body: Buffer
 }
 
-export type KeptPage = Readonly<Record<Encoding, KeptAnswer>>
+export type KeptPage = Readonly<Record<Encoding, EncodedPage>>
 
 interface Entry {
   page: KeptPage
@@ -52,7 +52,7 @@ const toGzip = promisify(gzip)
 /** Beyond this a page takes much longer for little. */
 const BROTLI_QUALITY = 6
 
-function answerOf(encoding: Encoding, body: Buffer, hash: string, headers: WrittenPage['headers']): KeptAnswer {
+function answerOf(encoding: Encoding, body: Buffer, hash: string, headers: WrittenPage['headers']): EncodedPage {
   const etag = `"${hash}-${encoding}"`
   return {
     etag,

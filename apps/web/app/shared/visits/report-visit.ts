@@ -4,7 +4,7 @@
  * and nothing is kept in the browser. Browsers that are driven by a program tell nothing.
  */
 import { pageNameOf } from '@app/contract/page-names'
-import { tellPageHidden } from '../api/page-hidden.ts'
+import { sendPageHidden } from '../api/page-hidden.ts'
 import { now } from '../clock.ts'
 import { carriedNames } from './carried-names.ts'
 
@@ -12,19 +12,19 @@ const PHONE_BELOW = 600
 const DESK_FROM = 1024
 
 const carried = carriedNames(location.search)
-/** Since when the page can be seen; nothing while it never was, and when it was told of. */
+/** Since when the page can be seen; nothing while it never was. */
 let shownAt: number | undefined
 let wentOn = false
-let told = false
+let isReported = false
 let isFirst = !document.referrer.startsWith(`${location.origin}/`)
 
 const deviceOf = (width: number) => (width < PHONE_BELOW ? 'phone' : width < DESK_FROM ? 'tablet' : 'desk')
 
-function tell(): void {
-  if (shownAt === undefined || told || paintedAt() === undefined) return
-  told = true
+function report(): void {
+  if (shownAt === undefined || isReported || paintedAt() === undefined) return
+  isReported = true
   const { name, slug } = pageNameOf(location.pathname)
-  tellPageHidden({
+  sendPageHidden({
     page: name,
     slug,
     variant: document.documentElement.dataset['variant'],
@@ -42,9 +42,9 @@ function paintedAt(): number | undefined {
   return paint && performance.timeOrigin + paint.startTime
 }
 
-function look(): void {
+function watchVisibility(): void {
   if (document.visibilityState === 'visible') shownAt ??= paintedAt() ?? now()
-  else tell()
+  else report()
 }
 
 /** An address of this site with what it has to carry; any other as it is. */
@@ -70,21 +70,21 @@ function watchMoves(method: 'pushState' | 'replaceState'): void {
     const isNext = to && new URL(to).pathname !== location.pathname
     if (isNext) {
       wentOn = true
-      tell()
+      report()
     }
     move(state, unused, to)
     if (!isNext) return
     shownAt = now()
     wentOn = false
-    told = false
+    isReported = false
     isFirst = false
   }
 }
 
 if (!navigator.webdriver) {
-  look()
-  addEventListener('visibilitychange', look)
-  addEventListener('pagehide', tell)
+  watchVisibility()
+  addEventListener('visibilitychange', watchVisibility)
+  addEventListener('pagehide', report)
   addEventListener('click', follow, true)
   addEventListener('submit', () => (wentOn = true), true)
   watchMoves('pushState')
