@@ -16,7 +16,7 @@ create table tracking.tally (
   country text not null,
   -- What is counted, by the numbers of `tally-events.ts`.
   event smallint not null,
-  count bigint not null check (count > 0),
+  count integer not null check (count > 0),
   primary key (site_id, day, page, slug, variant, network, ref, device, country, event)
 );
 -- What is older than thirteen months goes, whatever its site.

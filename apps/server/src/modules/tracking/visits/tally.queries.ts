@@ -28,7 +28,7 @@ export async function addToTally(db: Database, rows: readonly (TallyKey & { coun
       ${rows.map((row) => row.variant)}::text[], ${rows.map((row) => row.network)}::text[],
       ${rows.map((row) => row.ref)}::text[], ${rows.map((row) => row.device)}::text[],
       ${rows.map((row) => row.country)}::text[], ${rows.map((row) => row.event)}::smallint[],
-      ${rows.map((row) => row.count)}::bigint[])
+      ${rows.map((row) => row.count)}::integer[])
     order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     on conflict (site_id, day, page, slug, variant, network, ref, device, country, event)
     do update set count = tally.count + excluded.count`.execute(db)
