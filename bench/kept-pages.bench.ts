@@ -31,7 +31,14 @@ const start = (file: string, environment = {}) =>
 async function startBare() {
   const { status, headers, body } = await get(PATH, { 'accept-encoding': 'br', cookie: COOKIE })
   if (status !== 200 || headers.etag === undefined) throw new Error(`${PATH} answers ${status}, and is not kept`)
-  const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, 'content-length': _____, ...same } = headers
+  const {
+    date: _,
+    connection: __,
+    'keep-alive': ___,
+    'transfer-encoding': ____,
+    'content-length': _____,
+    ...same
+  } = headers
   const bare = start('bare-process.ts')
   const page: BarePage = {
     port: BARE_PORT,
@@ -67,7 +74,9 @@ async function compare(site: number, bare: number): Promise<{ ratio: number; per
   ]
   printTable(['', 'CPU µs an answer', 'answers/s'], [row('kept page', 'ours'), row('bare Fastify', 'bare')])
   console.log(`  bare to kept, CPU           ${ratio.toFixed(2)}`)
-  console.log(`  kept to bare, answers/s     ${(middle('ours', 'per_second') / middle('bare', 'per_second')).toFixed(2)}`)
+  console.log(
+    `  kept to bare, answers/s     ${(middle('ours', 'per_second') / middle('bare', 'per_second')).toFixed(2)}`,
+  )
   return { ratio, per_second: middle('ours', 'per_second') }
 }
 
@@ -90,8 +99,15 @@ export async function run(): Promise<Gate[]> {
     try {
       console.log(`  ${PATH}, ${bytes} bytes of brotli; median of ${ROUNDS} rounds of ${SECONDS} s, ${CLIENTS} clients`)
       const { ratio, per_second } = await compare(site.pid, bare.pid ?? 0)
-      const { p50, p99 } = await waitsAtPace({ port: PORT, per_second: per_second * LOAD, seconds: 10, request: requestTo })
-      console.log(`  at ${(per_second * LOAD).toFixed(0)} a second         p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`)
+      const { p50, p99 } = await waitsAtPace({
+        port: PORT,
+        per_second: per_second * LOAD,
+        seconds: 10,
+        request: requestTo,
+      })
+      console.log(
+        `  at ${(per_second * LOAD).toFixed(0)} a second         p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`,
+      )
       const rendering = await renderingRatio()
       return [
         atLeast('bare Fastify to kept page, CPU', ratio, LIMIT.ratio),

@@ -23,7 +23,7 @@ test('a page that is kept has the chosen theme before it is drawn, and the devic
   await page.addInitScript(() => {
     // The theme at the moment the body begins.
     new MutationObserver((_, observer) => {
-      if (!document.body) return
+      if (!document.querySelector('body')) return
       document.documentElement.dataset['seen'] = document.documentElement.dataset['theme'] ?? 'none'
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
@@ -56,7 +56,10 @@ test('the way somebody came goes along to the next page and stays nowhere', asyn
 test('who chooses a language on a kept page comes back to where they were', async ({ page, context }) => {
   await setChoices(context, { locale: 'en', country: 'BE' })
   await page.goto('/pages/terms?network=radio&x=1')
-  await page.getByRole('contentinfo').getByRole('button', { name: /English/ }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /English/ })
+    .click()
   await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(`${originOf('vonk')}/pages/terms?network=radio&x=1`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

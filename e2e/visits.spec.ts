@@ -38,7 +38,10 @@ async function tellsWhenHidden(page: Page) {
   return told
 }
 
-test('[S2.102] [S7.8] with `lb` a visit is told of from page to page, and each page once', async ({ page, context }) => {
+test('[S2.102] [S7.8] with `lb` a visit is told of from page to page, and each page once', async ({
+  page,
+  context,
+}) => {
   await asPerson(context)
   await setChoices(context, { locale: 'en' })
   await page.goto('/pages/ban?lb')
@@ -129,6 +132,8 @@ test('[S2.102] a page that comes alive carries `lb` on, whether its program or t
   await untilCounted('signup', { [first.shown]: 1, [first.went_on]: 1 })
   await untilCounted('login', { [later.shown]: 1, [later.went_on]: 1 })
   await untilCounted('pricing', { [later.shown]: 1, [later.left_5s]: 1 })
-  expect(await context.cookies().then((all) => all.map(({ name }) => name).filter((name) => name === 'tracking'))).toEqual([])
+  expect(
+    await context.cookies().then((all) => all.map(({ name }) => name).filter((name) => name === 'tracking')),
+  ).toEqual([])
   expect(consoleErrors).toEqual([])
 })

@@ -12,7 +12,7 @@ const SOCKETS = 64
 
 /** Reads one answer after the other, by the length each one says. */
 function onEachAnswer(socket: Socket, done: () => void): void {
-  let left = Buffer.alloc(0)
+  let left: Buffer = Buffer.alloc(0)
   socket.on('data', (part: Buffer) => {
     left = left.length === 0 ? part : Buffer.concat([left, part])
     for (;;) {

@@ -38,7 +38,7 @@ export default function handleRequest(
     <NonceContext value={nonce}>
       <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
         <VisitScriptsContext value={visitScripts}>
-          <ServerRouter context={router} url={request.url} nonce={nonce} />
+          <ServerRouter context={router} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
         </VisitScriptsContext>
       </FallbackContext>
     </NonceContext>

@@ -54,9 +54,7 @@ function ask(port: number, agent: Agent, { site, locale, country, path, session 
     httpRequest({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      response.on('end', () =>
-        resolve({ text, cookies: response.headers['set-cookie'], etag: response.headers.etag }),
-      )
+      response.on('end', () => resolve({ text, cookies: response.headers['set-cookie'], etag: response.headers.etag }))
     })
       .on('error', reject)
       .end()

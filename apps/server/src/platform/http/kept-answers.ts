@@ -75,7 +75,8 @@ function keyOf(request: FastifyRequest, ctx: Context, site: KeptSite, edge: bool
   if (site.asks_network && (query.has('network') || cookies['__Host-network'] !== undefined)) return undefined
   const addressed = localeOf(query.get('lang'))
   const chosen = localeOf(cookies['__Host-locale'])
-  const asked = edge || chosen !== '' || addressed !== '' ? '' : localeOf(requestedLocale(headers['accept-language'] ?? null))
+  const asked =
+    edge || chosen !== '' || addressed !== '' ? '' : localeOf(requestedLocale(headers['accept-language'] ?? null))
   const located = edge ? edgeCountry(request) : ctx.ip_country
   const country = cookies['__Host-country'] ?? located ?? ''
   if (country !== '' && country !== located && !site.countries.includes(country)) return undefined

@@ -42,7 +42,11 @@ interface Entry {
 
 export interface KeptPages {
   /** The page of a key: as it is kept, or as it is written now. Nothing where what was written is no page to keep. */
-  find: (key: string, now: Date, write: () => Promise<WrittenPage | undefined>) => KeptPage | Promise<KeptPage | undefined>
+  find: (
+    key: string,
+    now: Date,
+    write: () => Promise<WrittenPage | undefined>,
+  ) => KeptPage | Promise<KeptPage | undefined>
   /** How many bytes are kept. */
   bytes: () => number
 }

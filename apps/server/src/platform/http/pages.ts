@@ -88,7 +88,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
         const { handle } = await options.loadPages()
         const response = await handle(toWebRequest(request, reply), host)
         if (response.headers.get('content-type')?.startsWith('text/html')) {
-          reply.header('content-security-policy', options.enforcePolicy ? pagePolicy(host.nonce ?? '') : DEVELOPMENT_POLICY)
+          reply.header(
+            'content-security-policy',
+            options.enforcePolicy ? pagePolicy(host.nonce ?? '') : DEVELOPMENT_POLICY,
+          )
         }
         for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
         // Set here, because those of a Response are set after every hook has looked at the headers.

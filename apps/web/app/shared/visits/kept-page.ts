@@ -11,12 +11,12 @@ const theme = /__Host-theme=(light|dark)/.exec(document.cookie)
 if (theme) document.documentElement.dataset['theme'] = theme[1]
 
 const carried = carriedNames(location.search)
+const words = String(carried)
 
 addEventListener('DOMContentLoaded', () => {
-  if (carried.size === 0) return
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
-    link.search += (link.search && '&') + carried.toString()
-  }
+  if (words)
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+      link.search += (link.search && '&') + words
 })
 
 // Before a form is sent: the way somebody came goes along, and who chooses a language comes back with it.

@@ -61,7 +61,11 @@ test('[S7.8] a page that was hidden is counted as shown and as left, and the ans
 })
 
 test('[D.83] without the header of the client, or from a page elsewhere, it is refused', async () => {
-  for (const headers of [{ 'x-request-type': '' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+  for (const headers of [
+    { 'x-request-type': '' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
     const answer = await tell(LOOKED, headers)
     expect([answer.status, codeOf(answer)]).toEqual([403, 'request_type_required'])
   }

@@ -37,8 +37,7 @@ export interface Visits {
 }
 
 /** A browser with somebody before it: told by the browser itself, not by a program that calls us. */
-const isPerson = ({ caller }: Context) =>
-  caller.from_own_page && caller.user_agent !== '' && !isbot(caller.user_agent)
+const isPerson = ({ caller }: Context) => caller.from_own_page && caller.user_agent !== '' && !isbot(caller.user_agent)
 
 const wordOf = (word: string | undefined, isKnown: boolean) => (word ? (isKnown ? word : OTHER) : '')
 
