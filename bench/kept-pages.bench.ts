@@ -15,21 +15,28 @@ import { ENVIRONMENT, get, HOST, PORT, withSite } from './support/site.ts'
 
 const LIMIT = { ratio: 0.8, rendering: 2, wait_ms: 5 }
 const PATH = '/pricing'
-const COOKIE = '__Host-locale=nl; __Host-country=NL; __Host-entry=seen'
+/** As a stranger's browser asks: without a cookie. */
+const BROWSER = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'nl-NL,nl;q=0.9,en;q=0.8',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+}
 const BARE_PORT = PORT + 7
 const ROUNDS = 7
 const SECONDS = 3
 const CLIENTS = 32
 const LOAD = 0.6
 
-const requestTo = () =>
-  `GET ${PATH} HTTP/1.1\r\nhost: ${HOST}\r\naccept-encoding: gzip, deflate, br\r\ncookie: ${COOKIE}\r\nx-forwarded-for: ${anyAddress()}\r\n\r\n`
+const HEAD = Object.entries({ host: HOST, ...BROWSER })
+  .map(([name, value]) => `${name}: ${value}`)
+  .join('\r\n')
+const requestTo = () => `GET ${PATH} HTTP/1.1\r\n${HEAD}\r\nx-forwarded-for: ${anyAddress()}\r\n\r\n`
 
 const start = (file: string, environment = {}) =>
   fork(join(import.meta.dirname, 'kept-pages', file), { env: { ...process.env, ...environment } })
 
 async function startBare() {
-  const { status, headers, body } = await get(PATH, { 'accept-encoding': 'br', cookie: COOKIE })
+  const { status, headers, body } = await get(PATH, BROWSER)
   if (status !== 200 || headers.etag === undefined) throw new Error(`${PATH} answers ${status}, and is not kept`)
   const {
     date: _,

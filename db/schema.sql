@@ -36,6 +36,8 @@ CREATE SCHEMA sites;
 
 CREATE SCHEMA swipe_game;
 
+CREATE SCHEMA tracking;
+
 CREATE TYPE credits.ledger_account AS ENUM (
     'sales',
     'bonus',
@@ -1753,6 +1755,21 @@ CREATE TABLE swipe_game.swipe (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE tracking.tally (
+    site_id smallint NOT NULL,
+    day date NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    variant text NOT NULL,
+    network text NOT NULL,
+    ref text NOT NULL,
+    device text NOT NULL,
+    country text NOT NULL,
+    event smallint NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT tally_count_check CHECK ((count > 0))
+);
+
 ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_default DEFAULT;
 
 ALTER TABLE ONLY accounts.account
@@ -2113,6 +2130,9 @@ ALTER TABLE ONLY swipe_game.daily_allowance
 ALTER TABLE ONLY swipe_game.swipe
     ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
 
+ALTER TABLE ONLY tracking.tally
+    ADD CONSTRAINT tally_pkey PRIMARY KEY (site_id, day, page, slug, variant, network, ref, device, country, event);
+
 CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
 
 CREATE INDEX account_attempts_age ON accounts.account USING btree (signup_date) WHERE (status = 'not_confirmed'::text);
@@ -2345,6 +2365,8 @@ CREATE INDEX host_site ON sites.host USING btree (site_id);
 
 CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
+CREATE INDEX tally_day ON tracking.tally USING btree (day);
+
 ALTER INDEX chat.message_age ATTACH PARTITION chat.message_default_created_at_idx;
 
 ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_default_pkey;
@@ -2565,3 +2587,6 @@ ALTER TABLE ONLY sites.price
 
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
+
+ALTER TABLE ONLY tracking.tally
+    ADD CONSTRAINT tally_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

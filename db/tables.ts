@@ -1020,6 +1020,20 @@ export interface SwipeGameSwipe {
   round: number;
 }
 
+export interface TrackingTally {
+  count: number;
+  country: string;
+  day: string;
+  device: string;
+  event: number;
+  network: string;
+  page: string;
+  ref: string;
+  site_id: SiteId;
+  slug: string;
+  variant: string;
+}
+
 export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.consent": AccountsConsent;
@@ -1103,4 +1117,5 @@ export interface DB {
   "sites.site": SitesSite;
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
+  "tracking.tally": TrackingTally;
 }

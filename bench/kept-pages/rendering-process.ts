@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { PagesModule } from '@app/contract/page-host'
 import { assemble } from '../../apps/server/src/app/assemble.ts'
 import { createCaller } from '../../apps/server/src/platform/http/caller.ts'
-import { writePage, type AnswerOptions, type PageKey } from '../../apps/server/src/platform/http/kept-answers.ts'
+import type { PageKey } from '../../apps/server/src/platform/http/kept-key.ts'
 import { createKeptPages } from '../../apps/server/src/platform/http/kept-pages.ts'
+import { writePage, type WriteOptions } from '../../apps/server/src/platform/http/write-kept-page.ts'
 import { readConfig } from '../../apps/server/src/platform/config/config.ts'
 import { contextOf } from '../../apps/server/src/testing/context.ts'
 import { capturedPage, renderToStaticMarkup } from '../ssr/captured-page.ts'
@@ -24,10 +25,9 @@ const NEXT_MS = 61_000
 
 const assembly = await assemble(readConfig())
 const pages = (await import(pathToFileURL(join(assembly.webBuild, 'server/index.js')).href)) as PagesModule
-const options: AnswerOptions = {
+const options: WriteOptions = {
   loadPages: async () => pages,
   call: createCaller(assembly.answeredRoutes),
-  contextFor: () => Promise.reject(new Error('nobody asks')),
   originOf: () => 'http://vonk.localhost',
   development: false,
   build_id: '',

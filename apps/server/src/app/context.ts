@@ -11,7 +11,7 @@ import { fail } from '../platform/refusal.ts'
 import type { Assembly } from './assemble.ts'
 
 /** The host that was asked. What a proxy may add about hosts is not believed: it would let a caller choose the site. */
-function hostOf(request: FastifyRequest): string {
+export function hostOf(request: FastifyRequest): string {
   return (request.raw.headers.host ?? '').replace(/:\d{1,5}$/, '')
 }
 

@@ -85,7 +85,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       development: !production,
       build_id,
       enforcePolicy: built,
-      kept: built ? keptOptions(config) : undefined,
+      kept: built ? keptOptions(assembly) : undefined,
     })
   }
   return app

@@ -25,7 +25,8 @@ export interface WrittenPage {
 /** One way to send it, with every header that does not differ from request to request. */
 export interface EncodedPage {
   etag: string
-  headers: Readonly<Record<string, string>>
+  /** Names and values by turns, as they are written. */
+  headers: readonly string[]
   body: Buffer
 }
 
@@ -47,6 +48,8 @@ export interface KeptPages {
     now: Date,
     write: () => Promise<WrittenPage | undefined>,
   ) => KeptPage | Promise<KeptPage | undefined>
+  /** The page of a key, where it need not be written anew. */
+  findFresh: (key: string, now: Date) => KeptPage | undefined
   /** How many bytes are kept. */
   bytes: () => number
 }
@@ -61,12 +64,12 @@ function answerOf(encoding: Encoding, body: Buffer, hash: string, headers: Writt
   return {
     etag,
     body,
-    headers: {
+    headers: Object.entries({
       ...headers,
       etag,
       vary: 'accept-encoding',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    },
+    }).flat(),
   }
 }
 
@@ -143,6 +146,10 @@ export function createKeptPages({ largest_bytes = LARGEST_BYTES } = {}): KeptPag
       // Not waited for: the reader has a page, and whoever writes tells why none came.
       if (age > FRESH_MS && mayTry) writeOnce(key, now, write).catch(() => undefined)
       return entry.page
+    },
+    findFresh(key, now) {
+      const entry = entries.get(key)
+      return entry && Math.abs(now.getTime() - entry.written_at) <= FRESH_MS ? entry.page : undefined
     },
     bytes: () => bytes,
   }

@@ -74,12 +74,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       if (!isDocument || !(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
       return reply.code(TOO_MANY).type('text/html; charset=utf-8').send(refusedPage(request))
     })
-    const sendKept = options.kept && keptAnswers(options, options.kept)
+    const kept = options.kept && keptAnswers(options, options.kept)
+    if (kept) pages.addHook('onRequest', kept.sendFresh)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
-        if (await sendKept?.(request, reply)) return reply
+        if (await kept?.sendWritten(request, reply)) return reply
         const ctx = await options.contextFor(request, { for_anyone: isSiteFile(request) })
         const host = hostFor(ctx, options, {
           allowInline: undefined,

@@ -44,16 +44,29 @@ const EVERY_ANSWER = {
 /** For an answer that is given before any hook runs: what a sealed answer carries. */
 export const SEALED_ANSWER = { ...EVERY_ANSWER, 'content-security-policy': SEALED_POLICY, 'cache-control': 'no-store' }
 
-export function sendSecurityHeaders(app: FastifyInstance, options: { transportSecurity: boolean }): void {
+interface Transport {
+  /** Whether there is TLS before us. */
+  transportSecurity: boolean
+}
+
+const REFERRER = { 'referrer-policy': 'strict-origin-when-cross-origin' }
+const TRANSPORT = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
+
+/** For an answer that is made before it is asked for. */
+export const everyHeader = ({ transportSecurity }: Transport): Record<string, string> => ({
+  ...EVERY_ANSWER,
+  ...REFERRER,
+  ...(transportSecurity ? TRANSPORT : {}),
+})
+
+export function sendSecurityHeaders(app: FastifyInstance, options: Transport): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!reply.hasHeader('referrer-policy')) reply.headers(REFERRER)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', SEALED_POLICY)
     // A cache that is shared may keep a public answer with its cookies, and hand somebody's session to the next.
     if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'private, no-store')
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (options.transportSecurity) {
-      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
-    }
+    if (options.transportSecurity) reply.headers(TRANSPORT)
   })
 }
