@@ -1078,6 +1078,20 @@ export interface TrackingCampaign {
   until_at: Timestamp | null;
 }
 
+export interface TrackingTally {
+  count: number;
+  country: string;
+  day: string;
+  device: string;
+  event: number;
+  network: string;
+  page: string;
+  ref: string;
+  site_id: SiteId;
+  slug: string;
+  variant: string;
+}
+
 export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.consent": AccountsConsent;
@@ -1166,4 +1180,5 @@ export interface DB {
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
   "tracking.campaign": TrackingCampaign;
+  "tracking.tally": TrackingTally;
 }

@@ -6,6 +6,7 @@ import { memberChunks } from './plugins/member-chunks.ts'
 import { noSchemas } from './plugins/no-schemas.ts'
 import { pushWorker } from './plugins/push-worker.ts'
 import { singleIcons } from './plugins/single-icons.ts'
+import { visitScripts } from './plugins/visit-scripts.ts'
 
 /**
  * What every page that comes alive needs travels in two files instead of thirty: small files compress badly, and each
@@ -38,7 +39,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [singleIcons(), lightIcons(), reactRouter(), chunkReloadGuard(), noSchemas(), pushWorker()],
+  plugins: [singleIcons(), lightIcons(), reactRouter(), chunkReloadGuard(), noSchemas(), pushWorker(), visitScripts()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: './app/server-entry.ts' } } },

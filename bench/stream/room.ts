@@ -30,7 +30,7 @@ export async function startWriters(database_url: string) {
     request_id: 'bench',
     ip_country: null,
     session_check: null,
-    caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
+    caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, from_own_page: false, cookies: {} },
     cookies_to_set: [],
     log: assembly.log,
     db: assembly.db,

@@ -17,7 +17,7 @@ const NEEDS_FILE: ReadonlySet<string> = new Set(['met', 'partly'])
 const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${String(i + 1)}`)
 const MAPS: Readonly<Record<string, readonly string[]>> = {
   'asvs.md': REQUIRED,
-  'threats.md': numbered('T', 30),
+  'threats.md': numbered('T', 31),
   'breaches.md': numbered('B', 25),
 }
 

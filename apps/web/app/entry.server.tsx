@@ -1,15 +1,18 @@
-/** Writes a page as a stream: the shell as soon as it is known, the rest as it comes; all at once for crawlers. */
+/** Writes a page as a stream: the shell as soon as it is known, the rest as it comes; all at once for crawlers, and to be kept. */
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { decideLocale } from '@app/i18n/locales'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { foundPageContext, hostContext } from './shared/request/host.ts'
-import { FallbackContext, NonceContext, StructuredDataContext } from './shared/request/page-contexts.ts'
+import entryWarningScript from './features/entry-warning/entry-warning-behaviour.js?raw'
+import { foundPageContext, hostContext, readerContext } from './shared/request/host.ts'
+import { FallbackContext, NonceContext, StructuredDataContext, VisitScriptsContext } from './shared/request/page-contexts.ts'
 import { hostTexts } from './shared/request/server-texts.server.ts'
 import { writeStructuredData } from './shared/request/structured-data.server.ts'
+import { brandStyle } from './shared/site/brand-style.ts'
 import { readPreference } from './shared/storage/preferences.ts'
+import { visitScriptsOf } from './shared/visits/visit-scripts.server.ts'
 
 export const streamTimeout = 5000
 /** More than any page: what is ready is written in its place. By default React writes parts of a page of 13 kB at its end. */
@@ -28,11 +31,18 @@ export default function handleRequest(
   const { nonce, reportError } = host
   const locale = decideLocale(readPreference(request.headers.get('cookie'), 'locale'), '')
   const facts = context.get(foundPageContext)?.facts ?? []
+  const visitScripts = visitScriptsOf(request.url, host.allowInline !== undefined)
+  host.allowInline?.({
+    scripts: [visitScripts.inline ?? '', entryWarningScript],
+    styles: [brandStyle(context.get(readerContext).settings.brand)],
+  })
   const page = (
     <NonceContext value={nonce}>
       <StructuredDataContext value={facts.length === 0 ? '' : writeStructuredData(facts)}>
         <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
-          <ServerRouter context={router} url={request.url} nonce={nonce} />
+          <VisitScriptsContext value={visitScripts}>
+            <ServerRouter context={router} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+          </VisitScriptsContext>
         </FallbackContext>
       </StructuredDataContext>
     </NonceContext>
@@ -40,7 +50,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let shellWritten = false
     let code = status
-    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+    const isWhole = host.allowInline !== undefined || isbot(request.headers.get('user-agent'))
+    const ready = isWhole ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: WHOLE_PAGE_BYTES,

@@ -12,6 +12,7 @@ import { MissingPartsNotice } from './shared/missing-parts.tsx'
 import { pageMiddleware } from './shared/request/page-middleware.server.ts'
 import { FallbackContext, NonceContext, StructuredDataContext } from './shared/request/page-contexts.ts'
 import { FontPreloads } from './shared/site/font-preloads.tsx'
+import { VisitScriptTags } from './shared/visits/visit-script-tags.tsx'
 import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/request/root-data.server.ts'
 import { needsProgram, type PageHandle } from './shared/site/page-handle.ts'
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         {root && <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${root.settings.pictures_revision}`} />}
+        {import.meta.env.SSR && <VisitScriptTags />}
         <Meta />
         <Links nonce={nonce} />
         {/* Written by the server alone: React leaves what it does not know in a head as it is. */}

@@ -1,7 +1,8 @@
-/** The door of the pages: the server hands in a request and a host, and gets a response. */
+/** The door of the pages: the server hands in a request and a host, and gets a response; and asks which pages it may keep. */
 import type { PageHost } from '@app/contract/page-host'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createKeptPaths } from './shared/request/kept-paths.server.ts'
 import { foundPageContext, hostContext } from './shared/request/host.ts'
 
 const answer = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
@@ -17,3 +18,5 @@ export async function handle(request: Request, host: PageHost): Promise<Response
   if (isPage(response) && !isFound) response.headers.set('x-robots-tag', 'noindex')
   return response
 }
+
+export const findKept = createKeptPaths((build as ServerBuild).routes)

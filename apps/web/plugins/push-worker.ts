@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 
 const ENTRY = join(import.meta.dirname, '../app/workers/sw-push.ts')
 const TEXTS = join(import.meta.dirname, '../../../packages/i18n/texts')
@@ -22,18 +23,8 @@ function unreadableTexts(): Record<string, string> {
   )
 }
 
-async function bundleWorker(buildId: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { BUILD: JSON.stringify(buildId), UNREADABLE_TEXTS: JSON.stringify(unreadableTexts()) },
-    build: { write: false, target: 'es2022', lib: { entry: ENTRY, formats: ['iife'], name: 'pushWorker' } },
-  })
-  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
-  const [worker] = chunks.filter((chunk) => chunk.type === 'chunk')
-  if (!worker || chunks.length > 1) throw new Error('push-worker: the worker must be one file')
-  return worker.code
-}
+const bundleWorker = (buildId: string) =>
+  bundleScript(ENTRY, { BUILD: JSON.stringify(buildId), UNREADABLE_TEXTS: JSON.stringify(unreadableTexts()) })
 
 export function pushWorker(): Plugin {
   return {

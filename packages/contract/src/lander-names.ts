@@ -16,6 +16,19 @@ export const CAMPAIGN_PAGES = [
 ] as const
 export type CampaignPage = (typeof CAMPAIGN_PAGES)[number]
 
+/** Where each lander is, below `/landers`: advertisements have had these addresses for years. */
+export const LANDER_ADDRESSES = {
+  alonetonight: 'alonetonight',
+  collage: 'collagelanding',
+  gallery: 'gallery',
+  icons: 'iconslanding',
+  map: 'maplanding',
+  social: 'socialnetwork',
+  transitions: 'transitionsvideolanding',
+  video: 'video',
+  swipe: 'tinderswipe',
+} as const satisfies Readonly<Record<CampaignPage | 'swipe', string>>
+
 /** The grounds a lander can stand on; each is a token of the brand, so a second brand needs no page of its own. */
 export const LANDER_GROUNDS = ['plain', 'sunken', 'brand_tint', 'brand', 'night'] as const
 export type LanderGround = (typeof LANDER_GROUNDS)[number]

@@ -24,11 +24,19 @@ export interface PageRefusal {
   challenge?: string | undefined
 }
 
+/** What is written into a page itself, as it stands there. */
+export interface InlineParts {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
 export interface PageHost {
   /** A form that needs no script makes a paid call with the key that it brings along. */
   call: <R extends Route>(route: RouteAddress<R>, input: CallInput<R>, payment?: PageKey) => Promise<Answer<R>>
-  /** Scripts and styles written into the page carry this. */
-  nonce: string
+  /** Scripts and styles written into the page carry this; nothing does on a page that is kept. */
+  nonce: string | undefined
+  /** Only where the page is kept: what is written into it is allowed by what it says. */
+  allowInline: ((parts: InlineParts) => void) | undefined
   /** The one address of the site's pages, as `https://example.com`, whatever host was asked. */
   origin: string
   request_id: string
@@ -49,6 +57,14 @@ export interface PageHost {
   findPage: (page: string, locale: string) => unknown
 }
 
+/** A page that is kept: its path, and of a campaign the slug that may follow it. */
+export interface KeptPath {
+  path: string
+  slug: string | undefined
+}
+
 export interface PagesModule {
   handle: (request: Request, host: PageHost) => Promise<Response>
+  /** Nothing where the page of a path is written for each reader. */
+  findKept: (pathname: string) => KeptPath | undefined
 }

@@ -39,6 +39,12 @@ export interface Route {
   hashes?: boolean
   /** Asked often and mostly unchanged: who says which answer they have is told so instead of being told it again. */
   etag?: boolean
+  /** Who asks has no part in it: no session is looked for, and none is renewed. */
+  sessionless?: boolean
+  /** The answer is 204 and nothing else. */
+  no_content?: boolean
+  /** A body may be no larger; absent: as large as that of any call. */
+  largest_bytes?: number
   /** Ends the session of the browser: it is told to forget what it kept, pictures above all. */
   clears_site_data?: boolean
   /** How long the answer may be kept by any cache; it is that of a visitor, whoever asks. Absent: never stored. */

@@ -93,6 +93,7 @@ export async function assemble(
     ...rooms,
     webBuild: resolve(PROJECT_ROOT, config.WEB_BUILD),
     async release() {
+      await rooms.visits.flush()
       redis.disconnect()
       mail.close()
       await push.close()

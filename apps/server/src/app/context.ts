@@ -5,13 +5,13 @@ import { createSessionCache } from '../modules/accounts/index.ts'
 import { findSiteByHost } from '../modules/sites/index.ts'
 import type { Context, ContextMaker } from '../platform/context.ts'
 import { blockOf } from '../platform/http/address-block.ts'
-import { requestType } from '../platform/http/request-type.ts'
+import { isFromOwnPage, requestType } from '../platform/http/request-type.ts'
 import { nudgesOf, transactionWithNudges } from '../platform/realtime/nudges.ts'
 import { fail } from '../platform/refusal.ts'
 import type { Assembly } from './assemble.ts'
 
 /** The host that was asked. What a proxy may add about hosts is not believed: it would let a caller choose the site. */
-function hostOf(request: FastifyRequest): string {
+export function hostOf(request: FastifyRequest): string {
   return (request.raw.headers.host ?? '').replace(/:\d{1,5}$/, '')
 }
 
@@ -56,6 +56,7 @@ export function contextMaker({
         block: blockOf(ip),
         user_agent: request.headers['user-agent'] ?? '',
         request_type: requestType(request),
+        from_own_page: isFromOwnPage(request),
         cookies,
       },
       cookies_to_set: session?.cookie === undefined ? [] : [session.cookie],

@@ -43,7 +43,7 @@ describe('a page in production', () => {
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
+      'cache-control': 'private, max-age=0, must-revalidate',
     })
   })
 

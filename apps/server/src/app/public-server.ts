@@ -23,6 +23,7 @@ import { openStreams } from '../platform/realtime/streams.ts'
 import { connectSubscriber, firstAttempt } from '../platform/redis.ts'
 import type { Assembly } from './assemble.ts'
 import { contextMaker, MEDIA_ROOT } from './context.ts'
+import { keptOptions } from './kept-options.ts'
 import { mountMailGallery } from './mail-gallery.ts'
 
 /** In development the pages come from the tools that rebuild them; otherwise they were built beforehand. */
@@ -87,6 +88,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       development: !production,
       build_id,
       enforcePolicy: built,
+      kept: built ? keptOptions(assembly) : undefined,
     })
   }
   return app

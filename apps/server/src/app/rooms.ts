@@ -97,7 +97,7 @@ import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safe
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
-import { trackingRoutes } from '../modules/tracking/index.ts'
+import { openVisits, trackingRoutes, visitsJobs, visitsRoutes } from '../modules/tracking/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -109,6 +109,7 @@ import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { TimeLimits } from '../platform/time-limits.ts'
+import { isKnownSlug } from './known-slugs.ts'
 import { trackingDeps } from './tracking-deps.ts'
 
 /** The personal data of every room, from the lowest floor up. */
@@ -267,6 +268,15 @@ function noticeRoutes({ config }: RoomDeps, keys: Keys) {
   ]
 }
 
+const visitsOf = ({ config, directory, redis }: RoomDeps, keys: Keys) =>
+  openVisits({
+    db: directory.db,
+    redis,
+    counter_key: keys.counters[0],
+    limits_factor: config.LIMITS_FACTOR,
+    isKnownSlug,
+  })
+
 const photosDeps = ({ store, config }: RoomDeps, keys: Keys) => ({
   store,
   address_keys: keys.photo_addresses,
@@ -290,6 +300,7 @@ export async function openRooms(deps: RoomDeps) {
   const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
   const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)
+  const visits = visitsOf(deps, keys)
   const pace = createPace(redis)
   const deliver = createDelivery({ sender: mail, keys, pace, sends: metrics.mailSends, findAddress })
   return {
@@ -298,12 +309,14 @@ export async function openRooms(deps: RoomDeps) {
     photos,
     profiles,
     likes,
+    visits,
     invariants: INVARIANTS,
     pumps: notificationsPumps(courierOf(deps, keys)),
     answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
       ...trackingRoutes(trackingDeps),
+      ...visitsRoutes(visits),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
       ...complaintsRoutes(accounts),
@@ -320,6 +333,7 @@ export async function openRooms(deps: RoomDeps) {
     jobs: [
       fileRemovalJob(store),
       ...siteJobs(metrics.invalidSites),
+      ...visitsJobs(),
       ...mailsJobs(reportDeps(deps, keys, pace)),
       ...accountsJobs({ deps: accounts, deliver, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),

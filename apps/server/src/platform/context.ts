@@ -23,6 +23,8 @@ interface Caller {
   user_agent: string
   /** What the client says the call is: something its user did, or not. */
   request_type: 'user' | 'background' | undefined
+  /** The browser says that a page of this very origin asks, and that somebody has the page before them. */
+  from_own_page: boolean
   cookies: Readonly<Record<string, string | undefined>>
 }
 

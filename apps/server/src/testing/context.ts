@@ -27,7 +27,7 @@ export async function contextOf({ assembly }: TestServer, caller: TestCaller | n
       country: 'NL',
     },
     session_check: null,
-    caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, cookies: {} },
+    caller: { block: '10.0.0.0', user_agent: '', request_type: undefined, from_own_page: false, cookies: {} },
     cookies_to_set: [],
     log,
     db,

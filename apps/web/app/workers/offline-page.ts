@@ -5,6 +5,7 @@
 const CACHE = `offline-${BUILD}`
 const PATH = '/offline'
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
+const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
 const PRELOAD = /<link\b[^>]*\brel="(?:modulepreload|preload|manifest)"[^>]*>/g
 /** Its styles are written into it; letters are the browser's if it has them. It runs nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'"
@@ -16,7 +17,7 @@ async function fetchText(path: string): Promise<string> {
 }
 
 export async function keepOfflinePage(language: string): Promise<void> {
-  let html = (await fetchText(`${PATH}?lang=${language}`)).replaceAll(PRELOAD, '')
+  let html = (await fetchText(`${PATH}?lang=${language}`)).replaceAll(PRELOAD, '').replaceAll(SCRIPT, '')
   for (const [link] of Array.from(html.matchAll(SHEET))) {
     const sheet = await fetchText(/\bhref="([^"]+)"/.exec(link)?.[1] ?? '')
     // In a function: a sheet may hold what `replace` reads as a pattern.

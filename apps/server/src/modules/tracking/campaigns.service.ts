@@ -24,17 +24,23 @@ function readCampaign({ log }: Context, row: CampaignRow): StoredCampaign | unde
   return read.data
 }
 
-interface CampaignQuery {
+interface CampaignName {
   page: CampaignPage
   slug: string
+}
+
+interface CampaignQuery extends CampaignName {
   language: Locale
 }
 
-async function findCampaign(ctx: Context, { page, slug }: CampaignQuery): Promise<StoredCampaign | undefined> {
+async function findCampaign(ctx: Context, { page, slug }: CampaignName): Promise<StoredCampaign | undefined> {
   const row = await findCampaignRow(ctx.db, ctx.site.id, page, slug)
   const campaign = row && readCampaign(ctx, row)
   return campaign && isCampaignOn(campaign, ctx.now) ? campaign : undefined
 }
+
+/** Whether the page has one of this name that is on. */
+export const isCampaign = async (ctx: Context, name: CampaignName) => (await findCampaign(ctx, name)) !== undefined
 
 export async function campaignFor(
   ctx: Context,

@@ -166,6 +166,12 @@ const configSchema = z.object({
     .describe(
       'off takes the service worker, and with it push and the offline page, out of every browser that comes by',
     ),
+  EDGE_KEYS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'on says that caches before us keep pages apart as docs/runbooks/edge.md tells; then public pages may be kept there for a minute',
+    ),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('least severe line logged'),
   LEAVE_MS: z.coerce
     .number()

@@ -34,7 +34,7 @@ function schemaOf(route: Route) {
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.body ? { body: route.body } : {}),
     response: {
-      ...(route.file ? {} : { 200: route.returns }),
+      ...(route.file || route.no_content ? {} : { 200: route.returns }),
       ...Object.fromEntries(refusals.map((status) => [status, Problem])),
     },
   }
@@ -100,12 +100,13 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: ApiO
       ...(route.hashes && { rateLimit: hashingLimit(limits_factor) }),
     } as object,
     ...(route.etag ? { onSend: sendWithEtag } : {}),
+    ...(route.largest_bytes === undefined ? {} : { bodyLimit: route.largest_bytes }),
     ...(route.upload ? uploadOptions(route.upload, createContext) : {}),
     ...(route.access === 'provider' ? PROVIDER_CALL_OPTIONS : {}),
     handler: async (request, reply) => {
       const input = inputOf(route, request)
       // Who asks has no part in an answer that any cache may keep.
-      const for_anyone = route.cache_seconds !== undefined || route.access === 'provider'
+      const for_anyone = route.cache_seconds !== undefined || route.access === 'provider' || route.sessionless === true
       const run = async (from_cache: boolean) => {
         const ctx = context.get(request) ?? (await contextFor(request, { for_anyone, from_cache }))
         // A token that was just changed has to arrive, whatever becomes of the call.
@@ -118,6 +119,7 @@ function mountRoute(api: FastifyInstance, answered: AnsweredRoute, options: ApiO
         reply.header('cache-control', `public, max-age=${String(route.cache_seconds)}`)
       }
       if (route.clears_site_data) reply.header('clear-site-data', '"cache", "storage"')
+      if (route.no_content) return reply.code(204).send()
       return route.file ? sendFile(reply, answer as FileResponse) : reply.send(answer)
     },
   })

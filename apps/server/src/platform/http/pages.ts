@@ -2,14 +2,14 @@
  * Mounts the built pages in the server: a request goes to the pages as a web-standard Request, with a host that lets
  * loaders call the contract in-process; the Response is streamed back.
  */
-import { randomBytes } from 'node:crypto'
-import type { PageHost, PagesModule } from '@app/contract/page-host'
-import { findPage, textsOf } from '@app/i18n/catalogue'
+import type { PagesModule } from '@app/contract/page-host'
+import { textsOf } from '@app/i18n/catalogue'
 import { isLocale, FALLBACK_LOCALE } from '@app/i18n/locales'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, ContextMaker } from '../context.ts'
+import type { ContextMaker } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { Call } from './caller.ts'
+import { keptAnswers, type KeptOptions } from './kept-answers.ts'
+import { hostFor, type HostOptions } from './page-hosts.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** The tools of development bring scripts and styles of their own. */
@@ -26,17 +26,13 @@ const isSiteFile = ({ url }: FastifyRequest) => SITE_FILES.has(url.split('?', 1)
 
 const TOO_MANY = 429
 
-interface PagesOptions {
+interface PagesOptions extends HostOptions {
   /** Asked per request, because in development the pages change under our feet. */
   loadPages: () => Promise<PagesModule>
   contextFor: ContextMaker
-  call: Call
-  /** Where the pages of a site are, whatever host was asked. */
-  originOf: (ctx: Context) => string
-  development: boolean
-  /** Which build of the pages this is. */
-  build_id: string
   enforcePolicy: boolean
+  /** Nothing where every page is written for whoever asks. */
+  kept: KeptOptions | undefined
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
@@ -59,32 +55,6 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   })
 }
 
-function hostFor(request: FastifyRequest, reply: FastifyReply, ctx: Context, options: PagesOptions): PageHost {
-  return {
-    call: (route, input, payment) =>
-      options.call(ctx, route, input, payment).catch((error: unknown) => {
-        if (error instanceof Refusal && error.more.minutes !== undefined) {
-          reply.header('retry-after', String(error.more.minutes * 60))
-        }
-        throw error
-      }),
-    nonce: randomBytes(16).toString('base64'),
-    origin: options.originOf(ctx),
-    request_id: request.id,
-    ip_country: ctx.ip_country,
-    now: ctx.now,
-    development: options.development,
-    build_id: options.build_id,
-    texts: (features, locale) => textsOf(features, isLocale(locale) ? locale : FALLBACK_LOCALE),
-    findPage: (page, locale) => findPage(page, isLocale(locale) ? locale : FALLBACK_LOCALE),
-    isRefusal: (error) => (error instanceof Refusal ? error.code : undefined),
-    readRefusal: (error) => (error instanceof Refusal ? { code: error.code, ...error.more } : undefined),
-    reportError: (error) => {
-      request.log.error({ error }, 'page failed')
-    },
-  }
-}
-
 /** Who asked for too many pages is told so by one that costs nothing. */
 function refusedPage({ cookies, headers }: FastifyRequest): string {
   const language = cookies['__Host-locale'] ?? headers['accept-language']?.slice(0, 2)
@@ -104,16 +74,25 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       if (!isDocument || !(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
       return reply.code(TOO_MANY).type('text/html; charset=utf-8').send(refusedPage(request))
     })
+    const kept = options.kept && keptAnswers(options, options.kept)
+    if (kept) pages.addHook('onRequest', kept.sendFresh)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       handler: async (request, reply) => {
+        if (await kept?.sendWritten(request, reply)) return reply
         const ctx = await options.contextFor(request, { for_anyone: isSiteFile(request) })
-        const host = hostFor(request, reply, ctx, options)
+        const host = hostFor(ctx, options, {
+          allowInline: undefined,
+          onWait: (minutes) => void reply.header('retry-after', String(minutes * 60)),
+        })
         const { handle } = await options.loadPages()
         const response = await handle(toWebRequest(request, reply), host)
         if (response.headers.get('content-type')?.startsWith('text/html')) {
-          reply.header('content-security-policy', options.enforcePolicy ? pagePolicy(host.nonce) : DEVELOPMENT_POLICY)
+          reply.header(
+            'content-security-policy',
+            options.enforcePolicy ? pagePolicy(host.nonce ?? '') : DEVELOPMENT_POLICY,
+          )
         }
         for (const cookie of ctx.cookies_to_set) reply.header('set-cookie', cookie)
         // Set here, because those of a Response are set after every hook has looked at the headers.

@@ -17,6 +17,11 @@ function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return from === 'cross-site' || from === 'same-site'
 }
 
+/** Told by the browser, and no script can say it in its place. A page that is only fetched ahead is before nobody. */
+export function isFromOwnPage({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' && headers['sec-purpose'] === undefined
+}
+
 export function requireRequestType(api: FastifyInstance): void {
   api.addHook('onRequest', async (request) => {
     const { needs_request_type = false } = request.routeOptions.config as { needs_request_type?: boolean }

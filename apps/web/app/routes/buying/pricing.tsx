@@ -19,7 +19,7 @@ import { PriceTable } from './price-table.tsx'
 import type { PricingData } from './pricing-data.ts'
 import { useCreditPrices } from './use-credit-prices.ts'
 
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, kept: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const host = context.get(hostContext)

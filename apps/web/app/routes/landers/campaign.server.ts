@@ -4,7 +4,7 @@
  */
 import type { Campaign } from '@app/contract'
 import { landers } from '@app/contract/addresses/landers'
-import type { CampaignPage, LanderGround } from '@app/contract/lander-names'
+import { LANDER_ADDRESSES, type CampaignPage, type LanderGround } from '@app/contract/lander-names'
 import { isLocale } from '@app/i18n/locales'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
@@ -15,17 +15,17 @@ import type { PageTexts } from '../../shared/texts.tsx'
 
 export type LanderName = CampaignPage | 'swipe'
 
-/** What the specification calls them, and what each stands on. */
-const LANDERS: Readonly<Record<LanderName, { address: string; ground: LanderGround; texts?: readonly string[] }>> = {
-  alonetonight: { address: 'alonetonight', ground: 'night' },
-  collage: { address: 'collagelanding', ground: 'brand_tint', texts: ['interests'] },
-  gallery: { address: 'gallery', ground: 'plain' },
-  icons: { address: 'iconslanding', ground: 'brand', texts: ['interests'] },
-  map: { address: 'maplanding', ground: 'plain' },
-  social: { address: 'socialnetwork', ground: 'sunken' },
-  transitions: { address: 'transitionsvideolanding', ground: 'brand_tint' },
-  video: { address: 'video', ground: 'night' },
-  swipe: { address: 'tinderswipe', ground: 'sunken', texts: ['interests'] },
+/** What each stands on, and which words it has besides its own. */
+const LANDERS: Readonly<Record<LanderName, { ground: LanderGround; texts?: readonly string[] }>> = {
+  alonetonight: { ground: 'night' },
+  collage: { ground: 'brand_tint', texts: ['interests'] },
+  gallery: { ground: 'plain' },
+  icons: { ground: 'brand', texts: ['interests'] },
+  map: { ground: 'plain' },
+  social: { ground: 'sunken' },
+  transitions: { ground: 'brand_tint' },
+  video: { ground: 'night' },
+  swipe: { ground: 'sunken', texts: ['interests'] },
 }
 
 const SLUG = /^[a-z0-9-]{1,40}$/
@@ -61,7 +61,8 @@ interface LanderRequest {
 export async function loadLander({ context, request }: LanderRequest, page: LanderName, slug?: string) {
   const { user, settings } = context.get(readerContext)
   if (user) throw redirect('/members')
-  const { address, ground, texts = [] } = LANDERS[page]
+  const { ground, texts = [] } = LANDERS[page]
+  const address = LANDER_ADDRESSES[page]
   const campaign = await findCampaign(context, page, slug)
   const t = textsFor(context, [`lander-${page}`])
   const headline = campaign?.headline ?? t(`lander.${page}.headline`)

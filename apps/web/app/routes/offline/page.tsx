@@ -7,7 +7,7 @@ import { describeUnlisted } from '../../shared/site/describe-page.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { hydrate: false, ownBar: true }
+export const handle = { hydrate: false, kept: true, ownBar: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   return pageTitleAndTexts(context, 'offline.tab', 'offline')

@@ -16,7 +16,7 @@ import { listQuestions } from './list-questions.server.ts'
 import { describeValues } from './page-values.server.ts'
 import { PageText } from './page-text.tsx'
 
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, kept: true }
 
 const hasTable = ({ sections }: PreparedPage) =>
   sections.some(({ blocks }) => blocks.some((block) => typeof block === 'object' && 'table' in block))

@@ -4,7 +4,16 @@ import type { Locale } from '@app/i18n/locales'
 import { createContext } from 'react'
 
 /** A browser hides a nonce from scripts by showing it as empty, so there it is empty. */
-export const NonceContext = createContext('')
+export const NonceContext = createContext<string | undefined>('')
+
+/** The scripts of visits that stand in this page. Written by the server alone, and no part of what a browser brings to life. */
+export interface VisitScripts {
+  /** As it stands in a page that is kept. */
+  inline?: string
+  /** The address of the one that tells of the visit. */
+  file?: string
+}
+export const VisitScriptsContext = createContext<VisitScripts>({})
 
 /** What the page says of itself to search engines, as it stands in its head; a browser has no use for it. */
 export const StructuredDataContext = createContext('')

@@ -15,6 +15,13 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/signups': () => signupForm(),
   'POST /api/complaints': () => ({ topic: 'other', email: newAddress(), body: 'It did not work.', language: 'nl' }),
   'POST /api/geocode.php': () => ({ lat: 52.09, lon: 5.12 }),
+  'POST /api/page-hidden.php': () => ({
+    page: 'home',
+    visible_ms: 1000,
+    first: true,
+    went_on: false,
+    device: 'phone',
+  }),
   'POST /api/links': () => ({ token }),
   'POST /api/links/decline': () => ({ token }),
   'POST /api/activations': () => ({ token }),

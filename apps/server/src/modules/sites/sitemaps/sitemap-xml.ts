@@ -8,6 +8,7 @@ const documents = Object.keys(TEXT_REVISIONS).filter((name) => name.startsWith('
 /** The pages that strangers may find, by their paths, and the day on which their words were last changed. */
 const PAGES = [
   { path: '/', text: 'texts/home' },
+  { path: '/complaints', text: 'texts/complaints' },
   { path: '/pricing', text: 'texts/buying' },
   ...documents.map((text) => ({ path: `/${text}`, text })),
 ].map(({ path, text }) => ({ path, changed: TEXT_REVISIONS[text]?.changed ?? '' }))

@@ -9,7 +9,7 @@ import { describeLander } from '../describe-lander.ts'
 import { Action, Disclosure, Dock, Lander, SmallPrint, useWords } from '../frame.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, kept: true }
 
 export const loader = (args: Route.LoaderArgs) => loadLander(args, 'gallery', args.params.slug)
 

@@ -12,7 +12,7 @@ import { Disclosure, Lander, LogInInstead, Source, useSignupHref, useWords, Word
 import { useLander } from '../lander-context.ts'
 import type { Route } from './+types/page'
 
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, kept: true }
 
 export const loader = (args: Route.LoaderArgs) => loadLander(args, 'icons', args.params.slug)
 

@@ -15,7 +15,7 @@ import { placeTiles } from './place-tiles.ts'
 import { COUNTRY_TILES } from './region-tiles.ts'
 import { Tiles } from './tiles.tsx'
 
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, kept: true }
 
 /** The regions of one country; without numbers where they cannot be counted now. */
 async function findRegions(context: Readonly<RouterContextProvider>, country: string) {

@@ -13,7 +13,7 @@ import { Disclosure, Lander, useSignupHref, Words } from '../frame.tsx'
 import type { Route } from './+types/page'
 import { CARDS, Deck } from './deck.tsx'
 
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, kept: true }
 
 export const loader = (args: Route.LoaderArgs) => loadLander(args, 'swipe')
 

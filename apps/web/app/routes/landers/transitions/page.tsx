@@ -10,7 +10,7 @@ import { describeLander } from '../describe-lander.ts'
 import { Action, Disclosure, Lander, SmallPrint, Words } from '../frame.tsx'
 import type { Route } from './+types/page'
 
-export const handle = { hydrate: false }
+export const handle = { hydrate: false, kept: true }
 
 export const loader = (args: Route.LoaderArgs) => loadLander(args, 'transitions', args.params.slug)
 

@@ -1,0 +1,54 @@
+/**
+ * Counts of a process on their way to the tally: one upsert every ten seconds, however many visitors there were. What could not
+ * be written goes along with the next; what a crash loses is lost, because a count is no promise to anybody.
+ */
+import type { TallyKey } from './tally.queries.ts'
+
+export const WRITE_MS = 10_000
+/** More than there are pages, networks, devices and countries of a busy day; a flood of invented ones ends here. */
+const MOST_COUNTS = 20_000
+
+type Row = TallyKey & { count: number }
+
+export interface TallyBuffer {
+  add: (key: TallyKey) => void
+  /** Writes what was counted so far. */
+  flush: () => Promise<void>
+}
+
+/** Of what is told apart by the same values, the same text. */
+const textOf = (key: TallyKey) => JSON.stringify(Object.values(key))
+
+export function createTallyBuffer(write: (rows: Row[]) => Promise<void>): TallyBuffer {
+  let counts = new Map<string, Row>()
+  let timer: NodeJS.Timeout | undefined
+  let flushing: Promise<void> = Promise.resolve()
+
+  function add(key: TallyKey, count = 1): void {
+    const text = textOf(key)
+    const row = counts.get(text)
+    if (row) row.count += count
+    else if (counts.size < MOST_COUNTS) counts.set(text, { ...key, count })
+    timer ??= setTimeout(() => void flush(), WRITE_MS).unref()
+  }
+
+  async function writeCounts(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const rows = [...counts.values()]
+    counts = new Map()
+    if (rows.length === 0) return
+    try {
+      await write(rows)
+    } catch {
+      for (const { count, ...key } of rows) add(key, count)
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(writeCounts)
+    return flushing
+  }
+
+  return { add, flush }
+}

@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { EVENTS } from '../apps/server/src/modules/tracking/visits/tally-events.ts'
+import { query } from './site-database.ts'
+import { expect, setChoices, test } from './visitor.ts'
+
+const { first_page: first, later_page: later } = EVENTS
+
+/** As the browser of a person: one that a program drives says so, and tells nothing. */
+async function asPerson(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
+}
+
+/** Counts of a page, by what was counted: each test has pages that no other goes to. */
+async function countsOf(page: string): Promise<Record<string, number>> {
+  const rows = await query<{ event: number; sum: number }>(
+    'select event, sum(count)::int as sum from tracking.tally where page = $1 group by event',
+    [page],
+  )
+  return Object.fromEntries(rows.map(({ event, sum }) => [event, sum]))
+}
+
+/** A process writes down what it counted every ten seconds. */
+const untilCounted = (page: string, counts: Record<number, number>) =>
+  expect.poll(() => countsOf(page), { timeout: 45_000 }).toEqual(counts)
+
+async function look(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => performance.now() > 300)
+}
+
+/** What a page tells when it is hidden, seen while it is still there. */
+async function tellsWhenHidden(page: Page) {
+  const told = page.waitForRequest('**/api/page-hidden.php')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  return told
+}
+
+test('[S2.102] [S7.8] with `lb` a visit is told of from page to page, and each page once', async ({
+  page,
+  context,
+}) => {
+  await asPerson(context)
+  await setChoices(context, { locale: 'en' })
+  await page.goto('/pages/ban?lb')
+  await look(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL(/\/pages\/privacy\?lb=$/)
+  await look(page)
+  await page.goto('about:blank')
+  await untilCounted('pages/ban', { [first.shown]: 1, [first.went_on]: 1 })
+  await untilCounted('pages/privacy', { [later.shown]: 1, [later.left_5s]: 1 })
+})
+
+test('[S7.8] a page that becomes hidden sends one call, with the header, and says no more than how it was looked at', async ({
+  page,
+  context,
+}) => {
+  await asPerson(context)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/pages/return-policy?network=radio&ref=somebody&sub1=click&lb')
+  await look(page)
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().includes('page-hidden') ? 1 : 0))
+  const request = await tellsWhenHidden(page)
+  expect(request.method()).toBe('POST')
+  expect(request.headers()['x-request-type']).toBe('background')
+  const { visible_ms, ...said } = request.postDataJSON() as Record<string, unknown>
+  expect(said).toEqual({ page: 'pages/return-policy', network: 'radio', first: true, went_on: false, device: 'phone' })
+  expect(visible_ms).toBeGreaterThan(100)
+  expect((await request.response())?.status()).toBe(204)
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  await page.goto('about:blank')
+  await untilCounted('pages/return-policy', { [first.shown]: 1, [first.left_5s]: 1 })
+  expect(calls).toBe(1)
+})
+
+test('[S2.102] without `lb` nothing is sent, and a browser that a program drives sends nothing with it either', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const asked: string[] = []
+  const watch = (of: BrowserContext) => of.on('request', (request) => asked.push(request.url()))
+  watch(context)
+  await page.goto('/pages/cookies?lb')
+  await look(page)
+  expect(await page.evaluate(() => navigator.webdriver)).toBe(true)
+  const person = await browser.newContext()
+  await asPerson(person)
+  await setChoices(person, { entry: 'seen', locale: 'en' })
+  watch(person)
+  const other = await person.newPage()
+  for (const path of ['/pages/cookies', '/pages/cookies?network=radio', '/login']) {
+    await other.goto(new URL(path, page.url()).href)
+    await look(other)
+    expect(await other.content()).not.toMatch(/src="\/assets\/visit-/)
+  }
+  await page.goto('about:blank')
+  await other.goto('about:blank')
+  // Once this one is counted, those before it would be.
+  await other.goto(new URL('/pages/faq?lb', 'http://vonk.localhost:' + String(process.env['E2E_PORT'])).href)
+  await look(other)
+  await other.goto('about:blank')
+  await expect.poll(async () => (await countsOf('pages/faq'))[first.shown], { timeout: 45_000 }).toBe(1)
+  expect(await countsOf('pages/cookies')).toEqual({})
+  expect(await countsOf('login')).toEqual({})
+  expect(asked.filter((url) => url.includes('page-hidden')).length).toBeLessThanOrEqual(1)
+})
+
+test('[S2.102] a page that comes alive carries `lb` on, whether its program or the browser brings the next', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await asPerson(context)
+  await setChoices(context, { locale: 'en' })
+  await page.goto('/signup?lb&network=radio')
+  await look(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login\?lb=&network=radio$/)
+  await look(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Prices' }).click()
+  await expect(page).toHaveURL(/\/pricing\?lb=&network=radio$/)
+  await look(page)
+  await page.goto('about:blank')
+  await untilCounted('signup', { [first.shown]: 1, [first.went_on]: 1 })
+  await untilCounted('login', { [later.shown]: 1, [later.went_on]: 1 })
+  await untilCounted('pricing', { [later.shown]: 1, [later.left_5s]: 1 })
+  expect(
+    await context.cookies().then((all) => all.map(({ name }) => name).filter((name) => name === 'tracking')),
+  ).toEqual([])
+  expect(consoleErrors).toEqual([])
+})

@@ -1,0 +1,44 @@
+/**
+ * How a page is called where visits are counted: by its name, never by its address. Only pages on this list have one; all others,
+ * those of members among them, are counted together.
+ */
+export const OTHER_PAGES = 'other'
+
+export const PAGE_NAMES = [
+  'home',
+  'complaints',
+  'pricing',
+  'signup',
+  'login',
+  'landers/alonetonight',
+  'landers/collagelanding',
+  'landers/gallery',
+  'landers/iconslanding',
+  'landers/maplanding',
+  'landers/socialnetwork',
+  'landers/tinderswipe',
+  'landers/transitionsvideolanding',
+  'landers/video',
+  'pages/ban',
+  'pages/cookies',
+  'pages/faq',
+  'pages/privacy',
+  'pages/return-policy',
+  'pages/service',
+  'pages/terms',
+  OTHER_PAGES,
+] as const
+export type PageName = (typeof PAGE_NAMES)[number]
+
+const findName = (name: string): PageName | undefined => PAGE_NAMES.find((known) => known === name)
+
+/** The name of a page, and of what follows a name of two words the slug of a campaign. */
+export function pageNameOf(pathname: string): { name: PageName; slug?: string } {
+  const [first, ...rest] = pathname.split('/').filter((part) => part !== '')
+  if (first === undefined) return { name: 'home' }
+  const alone = rest.length === 0 ? findName(first) : undefined
+  const [second = '', slug, ...more] = rest
+  const name = alone ?? (more.length === 0 ? findName(`${first}/${second}`) : undefined)
+  if (name === undefined) return { name: OTHER_PAGES }
+  return slug === undefined ? { name } : { name, slug }
+}
