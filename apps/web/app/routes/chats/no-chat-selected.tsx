@@ -24,7 +24,7 @@ export default function NoChatSelected() {
         <NoChats />
       ) : (
         <EmptyState
-          art="speech-bubbles"
+          art="talk"
           title={t('chat.pick.title')}
           text={
             chats &&

@@ -44,7 +44,7 @@ export function States() {
         </Card>
         <Card>
           <EmptyState
-            art="burnt"
+            art="failed"
             title="That didn’t work"
             text="Something went wrong on our side. Nothing was charged."
             action={<Button variant="line">Try again</Button>}
