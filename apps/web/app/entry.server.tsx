@@ -5,9 +5,10 @@ import { decideLocale } from '@app/i18n/locales'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { hostContext } from './shared/request/host.ts'
-import { FallbackContext, NonceContext } from './shared/request/page-contexts.ts'
+import { hostContext, kitContext } from './shared/request/host.ts'
+import { FallbackContext, KitContext, NonceContext } from './shared/request/page-contexts.ts'
 import { hostTexts } from './shared/request/server-texts.server.ts'
+import { plainKit } from './shared/site/kit.server.ts'
 import { readPreference } from './shared/storage/preferences.ts'
 
 export const streamTimeout = 5000
@@ -28,9 +29,11 @@ export default function handleRequest(
   const locale = decideLocale(readPreference(request.headers.get('cookie'), 'locale'), '')
   const page = (
     <NonceContext value={nonce}>
-      <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </FallbackContext>
+      <KitContext value={context.get(kitContext) ?? plainKit(locale)}>
+        <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </FallbackContext>
+      </KitContext>
     </NonceContext>
   )
   return new Promise((resolve, reject) => {

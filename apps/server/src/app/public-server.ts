@@ -80,6 +80,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       loadPages,
       contextFor,
       call: createCaller(answeredRoutes),
+      artOf: (ctx) => siteOf(ctx).brand.art,
       originOf: (ctx) => config.PUBLIC_ADDRESS.replace('{domain}', siteOf(ctx).domain),
       development: !production,
       build_id,

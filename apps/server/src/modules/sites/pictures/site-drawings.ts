@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { drawMark } from '@app/contract/brand-mark'
+import { TYPE_PAIRS } from '@app/contract/kit/type-pairs'
 import { decideLocale } from '@app/i18n/locales'
 import type { SiteData } from '../site-data.ts'
 
@@ -12,7 +13,9 @@ const PREVIEW = { width: 1200, height: 630 } as const
 const LINE = { widest: 1000, largest: 76, smallest: 34, breaks_from: 26 } as const
 /** A letter is about this wide, of the height of its font. */
 const LETTER = 0.54
-const FONT = 'Familjen Grotesk, sans-serif'
+/** What a device has of its own, the server has not: such a brand is drawn in the letters of its text. */
+const fontOf = ({ type }: SiteData['brand']) =>
+  type === 'grotesk' ? TYPE_PAIRS[type].family.display : TYPE_PAIRS.figtree.family.display
 
 type DrawnSite = Pick<SiteData, 'brand' | 'settings' | 'domain_language'>
 
@@ -48,6 +51,7 @@ function breakLine(line: string): string[] {
 }
 
 function previewDrawing({ brand, settings, domain_language }: DrawnSite): string {
+  const font = fontOf(brand)
   const { brand_soft, brand_ink, night } = brand.light
   const { width, height } = PREVIEW
   const lines = breakLine(settings.index_title[decideLocale(undefined, domain_language)])
@@ -58,7 +62,7 @@ function previewDrawing({ brand, settings, domain_language }: DrawnSite): string
       `<text x="96" y="${String(400 + nth * size * 1.15)}" font-size="${String(size)}" fill="${brand_ink}">${escapeText(line)}</text>`,
   )
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" font-family="${FONT}" font-weight="700">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" font-family="${font}" font-weight="700">`,
     `<rect width="${String(width)}" height="${String(height)}" fill="${brand_soft}"/>`,
     // Once more, large and faint, running off the edge.
     `<g opacity="0.14">${drawMark(brand, 'x="690" y="30" width="700" height="700" ')}</g>`,
