@@ -1,6 +1,7 @@
 // The whole check of the texts of one tree.
 import { loadTree } from '../boundaries/tree.ts'
 import { readCatalogues } from './catalogue.ts'
+import { compareArtWords } from './art-words.ts'
 import { compareCatalogues, type Languages } from './compare.ts'
 import { compareUses, findUses } from './uses.ts'
 
@@ -10,6 +11,7 @@ export function checkTexts(root: string, languages: Languages): { problems: stri
   const texts = catalogues.filter(({ kind, locale }) => kind === 'texts' && locale === languages.reference)
   const keys = new Set(texts.flatMap((item) => [...item.texts.keys()]))
   problems.push(...compareCatalogues(catalogues, languages))
+  problems.push(...compareArtWords(root, catalogues))
   problems.push(...compareUses(keys, findUses(loadTree(root).sources)))
   return { problems, keys: keys.size, files: catalogues.length }
 }

@@ -2,7 +2,7 @@ import type { LucideProps } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { classNames } from './class-names.ts'
 
-export type IconDrawingProps = Omit<LucideProps, 'ref' | 'absoluteStrokeWidth'>
+export type IconDrawingProps = Omit<LucideProps, 'ref' | 'name' | 'viewBox' | 'absoluteStrokeWidth'>
 
 /** An icon of lucide, imported by name where it is used, or the sign of credits. */
 export type LucideIcon = ComponentType<IconDrawingProps>

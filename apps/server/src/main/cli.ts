@@ -1,9 +1,11 @@
 /**
  * Commands for operators: `migrate` brings the schema, the regions and the cities up to date, `seed` writes the demo sites,
+ * `site` saves one from a file, or says why it cannot be saved,
  * `mail-keys` makes the key that a site's mails are signed with, `mail-doctor` looks whether its DNS is right for mails,
  * `payments` acts on somebody's money, with a reason and a name, `push-keys` makes the keys that a site's pushes are signed with.
  */
 import { prepareDatabase } from '../app/prepare-database.ts'
+import { saveSiteFromFile } from '../app/save-site.ts'
 import { seedSites } from '../app/seed.ts'
 import { examineMail, makeMailKeys } from '../app/mail-commands.ts'
 import { actOnPayments, replacePushKeys } from '../app/staff-commands.ts'
@@ -14,6 +16,7 @@ const { DATABASE_URL, OWNER_DATABASE_URL } = config
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string[]>>> = {
   migrate: () => prepareDatabase(OWNER_DATABASE_URL, undefined, new URL(DATABASE_URL).username),
   seed: () => seedSites(DATABASE_URL),
+  site: ([file = '']) => saveSiteFromFile(DATABASE_URL, file),
   payments: (args) => actOnPayments(config, args),
   'mail-keys': ([site = '']) => makeMailKeys(config, site),
   'mail-doctor': ([site = '']) => examineMail(config, site),
