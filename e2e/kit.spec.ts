@@ -35,7 +35,11 @@ function coloursOnlyOf(key: BrandKey, theme: Theme): string[] {
     if (!found) throw new Error(`there is no brand ${brand}`)
     return Object.values(allColours(found, which)).map((colour) => colour.toLowerCase())
   }
-  const shared = new Set([...of(OTHER[key], 'light'), ...of(OTHER[key], 'dark'), ...Object.values(FIXED_COLOURS[theme])])
+  const shared = new Set([
+    ...of(OTHER[key], 'light'),
+    ...of(OTHER[key], 'dark'),
+    ...Object.values(FIXED_COLOURS[theme]),
+  ])
   const own = new Set(of(key, theme).filter((colour) => !shared.has(colour)))
   return [...own].map((hex) => {
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -67,7 +71,8 @@ async function foreignOn(page: Page, key: BrandKey, theme: Theme): Promise<strin
         for (const property of properties) {
           const value = style.getPropertyValue(property)
           const colour = colours.find((rgb) => value.includes(`(${rgb})`) || value.includes(`(${rgb},`))
-          if (colour !== undefined) found.push(`${element.tagName} ${element.className.toString()} ${property} ${value}`)
+          if (colour !== undefined)
+            found.push(`${element.tagName} ${element.className.toString()} ${property} ${value}`)
         }
       }
       const drawings = [...document.querySelectorAll('use')].map((part) => part.getAttribute('href') ?? '')
@@ -76,7 +81,9 @@ async function foreignOn(page: Page, key: BrandKey, theme: Theme): Promise<strin
     [PAINTED, coloursOnlyOf(other, theme)] as const,
   )
   const files = [...new Set(seen.drawings.map((href) => href.replace(/#.*/, '')))]
-  const texts = await Promise.all(files.map(async (file) => (await page.request.get(new URL(file, page.url()).href)).text()))
+  const texts = await Promise.all(
+    files.map(async (file) => (await page.request.get(new URL(file, page.url()).href)).text()),
+  )
   const words = MARKS[other].words.exec(seen.text)?.[0]
   return [
     ...seen.found.map((line) => `colour: ${line}`),

@@ -26,9 +26,10 @@ export async function describeArtSets(): Promise<Record<string, string>> {
       .map(({ name }) => name)
       .toSorted()
       .map(async (name) =>
-        describeSet(name, JSON.parse(await readFile(join(FOLDER, name, 'set.json'), 'utf8')) as Parameters<
-          typeof describeSet
-        >[1]),
+        describeSet(
+          name,
+          JSON.parse(await readFile(join(FOLDER, name, 'set.json'), 'utf8')) as Parameters<typeof describeSet>[1],
+        ),
       ),
   )
   return {

@@ -44,7 +44,10 @@ export const Brand = z.strictObject({
   /** The seed of all neutrals: grounds, lines, text. */
   neutral: z._default(Colour, '#2b1218'),
   /** The typefaces. */
-  type: z._default(z.enum(TYPE_PAIR_NAMES, `is no pair of typefaces; there are ${TYPE_PAIR_NAMES.join(', ')}`), 'grotesk'),
+  type: z._default(
+    z.enum(TYPE_PAIR_NAMES, `is no pair of typefaces; there are ${TYPE_PAIR_NAMES.join(', ')}`),
+    'grotesk',
+  ),
   /** How round a button is, in pixels; all other corners follow. */
   radius: z._default(Radius, 14),
   /** The drawings, the strip, and the words that go with them. */

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 /** Match, box, stick, flame, spark, strike; clover, leaf, pot, garden: in seven languages. "Box" to tick and mailbox are others. */
 export const ART_WORDS =
-  /\bmatch(?:es)? went|match(?:box|stick)|\bmatches burn|\b(?:new|the) box\b|\bsticks?\b|\bflames?\b|\bsparks?\b|lucifer|doosje|\bvlam|\bvonk(?:en|je)?\b|streichh|schachtel|\bflamme|\bfunken?\b|allumett|\bbo[iî]te (?:d’allu|est vide|vous attend)|nouvelle boîte|étincel|fiammifer|\bscatola\b|\bfiamm[ae]\b|scintill|cerill|\bcaja (?:nueva|está|de cer)|\bllamas?\b(?= de)|chispa|zapał|pudełk|płomie|iskr|clover|klaver|\bblaadje|kleeblatt|\bblätter\b|trèfle|\bfeuilles?\b|trébol|\bhojas?\b|trifogli|quadrifogli|\bfogli[ae]\b|koniczyn|\blist(?:ek|ki)\b/i
+  /\bmatch(?:es)? went|match(?:box|stick)|\bmatches burn|\b(?:new|the) box\b|\bsticks?\b|\bflames?\b|\bsparks?\b|lucifer|doosje|\bvlam|\bvonk(?:en|je)?\b|streichh|schachtel|\bflamme|\bfunken?\b|allumett|\bbo[iî]te (?:d’allu|est vide|vous attend)|nouvelle boîte(?! mail)|étincel|fiammifer|\bscatola\b|\bfiamm[ae]\b|scintill|cerill|\bcaja (?:nueva|está|de cer)|\bllamas?\b(?= de)|chispa|zapał|pudełk|płomie|\biskr[aęyo]|clover|klaver|\bblaadje|kleeblatt|\bblätter\b|trèfle|\bfeuilles?\b|trébol|\bhojas?\b|trifogli|quadrifogli|\bfogli[ae]\b|koniczyn|\blist(?:ek|ki)\b/i
 
 function texts(locale: string): [place: string, text: string][] {
   const files = readdirSync(new URL('../texts/', import.meta.url)).filter((name) => name.endsWith(`.${locale}.json`))
@@ -33,7 +33,9 @@ describe.each(LOCALES)('%s', (locale) => {
 
   test('the words of the sets do, so that the search above finds something', () => {
     for (const set of ['matchbox', 'clover']) {
-      const words = Object.values(JSON.parse(read(`../../ui/art/${set}/words/${locale}.json`)) as Record<string, string>)
+      const words = Object.values(
+        JSON.parse(read(`../../ui/art/${set}/words/${locale}.json`)) as Record<string, string>,
+      )
       expect(words.filter((text) => ART_WORDS.test(text)).length, set).toBeGreaterThan(3)
     }
   })

@@ -8,7 +8,9 @@ const sets = readdirSync(FOLDER)
 const read = (path: string) => readFileSync(new URL(path, FOLDER), 'utf8')
 
 /** Every drawing that the components ask for. */
-const boxes = /const BOXES = \{([\s\S]*?)\n\} as const/.exec(readFileSync(new URL('./drawing.tsx', import.meta.url), 'utf8'))
+const boxes = /const BOXES = \{([\s\S]*?)\n\} as const/.exec(
+  readFileSync(new URL('./drawing.tsx', import.meta.url), 'utf8'),
+)
 const NAMES = [...(boxes?.[1] ?? '').matchAll(/^ {2}'?([a-z-]+)'?:/gm)].map(([, name]) => name ?? '')
 
 describe.each(sets)('the art set %s', (set) => {
@@ -32,8 +34,12 @@ describe.each(sets)('the art set %s', (set) => {
   })
 
   test('brings its words in every language, the same ones', () => {
-    expect(readdirSync(new URL(`${set}/words/`, FOLDER)).toSorted()).toEqual(LOCALES.map((locale) => `${locale}.json`).toSorted())
-    const [first, ...others] = LOCALES.map((locale) => Object.keys(JSON.parse(read(`${set}/words/${locale}.json`)) as object))
+    expect(readdirSync(new URL(`${set}/words/`, FOLDER)).toSorted()).toEqual(
+      LOCALES.map((locale) => `${locale}.json`).toSorted(),
+    )
+    const [first, ...others] = LOCALES.map((locale) =>
+      Object.keys(JSON.parse(read(`${set}/words/${locale}.json`)) as object),
+    )
     for (const keys of others) expect(keys).toEqual(first)
   })
 

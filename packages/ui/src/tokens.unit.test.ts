@@ -73,7 +73,9 @@ describe('themes', () => {
   })
 
   test('every custom property that is used is defined', () => {
-    const defined = new Set([...`${everything}${kitStyle(PLAIN_BRAND)}`.matchAll(/(?:^|[\s{;])(--[\w-]+):/g)].map(([, name]) => name))
+    const defined = new Set(
+      [...`${everything}${kitStyle(PLAIN_BRAND)}`.matchAll(/(?:^|[\s{;])(--[\w-]+):/g)].map(([, name]) => name),
+    )
     const used = [...everything.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')
     expect(used.filter((name) => !defined.has(name) && !name.startsWith('--radix-'))).toEqual([])
   })

@@ -8,7 +8,7 @@ export interface ArtSet {
 export const ART_SETS = {
   'clover': {
     both: {
-      'strip': 'radial-gradient(ellipse 4px 2px at 5px 5px,currentColor 96%,transparent) 0 0/16px 10px,radial-gradient(ellipse 2px 3.6px at 13px 5px,currentColor 96%,transparent) 0 0/16px 10px',
+      'strip': 'radial-gradient(ellipse 3.4px 1.9px at 5px 6px,currentColor 96%,transparent) 0 0/20px 12px,radial-gradient(ellipse 1.9px 3.4px at 15px 6px,currentColor 96%,transparent) 0 0/20px 12px',
       'portrait': '68% 0.75rem 0 0/34% 0.75rem 0 0',
       'lean': '62% 1.5rem 1.5rem 1.5rem/30% 1.5rem 1.5rem 1.5rem',
       'plate': '#cfe3b4',

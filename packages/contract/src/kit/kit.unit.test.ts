@@ -52,7 +52,9 @@ describe('neutrals', () => {
   test('of two seeds share no colour but white', () => {
     for (const theme of ['light', 'dark'] as const) {
       const other = new Set(Object.values(neutralsOf('#1f2a1c', theme)))
-      expect(Object.values(neutralsOf('#2b1218', theme)).filter((colour) => colour !== '#ffffff' && other.has(colour))).toEqual([])
+      expect(
+        Object.values(neutralsOf('#2b1218', theme)).filter((colour) => colour !== '#ffffff' && other.has(colour)),
+      ).toEqual([])
     }
   })
 })
@@ -62,7 +64,8 @@ describe('pairs', () => {
     expect(measurePairs(PLAIN_BRAND)).toHaveLength(PAIRS.length * 2)
     for (const theme of ['light', 'dark'] as const) {
       const colours = allColours(PLAIN_BRAND, theme)
-      for (const { front, back } of PAIRS) expect([colours[front], colours[back]], `${front} ${back}`).not.toContain(undefined)
+      for (const { front, back } of PAIRS)
+        expect([colours[front], colours[back]], `${front} ${back}`).not.toContain(undefined)
     }
   })
 
@@ -82,14 +85,16 @@ describe('the style of a brand', () => {
   test('stands in the layer of the tokens, and says the dark theme the same twice', () => {
     const style = kitStyle(PLAIN_BRAND)
     expect(style.startsWith('@layer tokens{:root{')).toBe(true)
-    const [, byChoice, bySystem] = /\[data-theme=dark\]\{([^}]*)\}.*not\(\[data-theme=light\]\)\{([^}]*)\}/.exec(style) ?? []
+    const [, byChoice, bySystem] =
+      /\[data-theme=dark\]\{([^}]*)\}.*not\(\[data-theme=light\]\)\{([^}]*)\}/.exec(style) ?? []
     expect(byChoice).toBe(bySystem)
     expect(byChoice).toContain(`--bg:${brandColours(PLAIN_BRAND, 'dark')['bg'] ?? ''}`)
   })
 
   test.each(ART_SET_NAMES)('%s brings the properties that every set has, and no other set is in it', (art) => {
     const style = kitStyle({ ...PLAIN_BRAND, art })
-    for (const name of ['strip', 'portrait', 'lean', 'plate', 'plate-2', 'progress-from']) expect(style).toContain(`--${name}:`)
+    for (const name of ['strip', 'portrait', 'lean', 'plate', 'plate-2', 'progress-from'])
+      expect(style).toContain(`--${name}:`)
     const own = new Set([art].flatMap((name) => Object.values(ART_SETS[name].both)))
     const foreign = ART_SET_NAMES.filter((name) => name !== art).flatMap((name) => Object.values(ART_SETS[name].both))
     expect(foreign.filter((value) => !own.has(value) && style.includes(value))).toEqual([])

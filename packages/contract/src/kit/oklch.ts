@@ -14,7 +14,9 @@ const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((
 const fromLinear = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 
 export function linearChannels(hex: string): Triple {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  )
   return [red, green, blue]
 }
 

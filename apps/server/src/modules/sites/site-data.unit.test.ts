@@ -20,7 +20,11 @@ const assign = (kit: Record<string, unknown>) => (site: SiteData) => Object.assi
 describe('a site is refused', () => {
   test.each<[string, RegExp, (site: SiteData) => void]>([
     ['a refund period under the law’s', /refund_days/, (site) => (site.refund_days = 13)],
-    ['a button nobody can read', /light on-brand on brand is 1\.\d\d, needs 4\.5/, (site) => (site.brand.light.brand = '#FFD0C0')],
+    [
+      'a button nobody can read',
+      /light on-brand on brand is 1\.\d\d, needs 4\.5/,
+      (site) => (site.brand.light.brand = '#FFD0C0'),
+    ],
     ['a footer nobody can read', /dark on-night on night/, (site) => (site.brand.dark.night = '#E0D0D0')],
     ['a colour that is more than a colour', /brand/, (site) => (site.brand.light.brand = 'red;}body{display:none')],
     ['a neutral that is no colour', /brand.neutral is no colour like/, (site) => (site.brand.neutral = 'green')],
@@ -28,7 +32,11 @@ describe('a site is refused', () => {
     ['drawings we do not have', /brand.art is no art set; there are/, assign({ art: 'anchor' })],
     ['corners rounder than round', /brand.radius is whole pixels from 0 to 24/, assign({ radius: 25 })],
     ['corners of half a pixel', /brand.radius is whole pixels/, assign({ radius: 7.5 })],
-    ['a tint on which its own text is lost', /light muted on brand-tint/, (site) => (site.brand.light.brand_tint = '#8A9A90')],
+    [
+      'a tint on which its own text is lost',
+      /light muted on brand-tint/,
+      (site) => (site.brand.light.brand_tint = '#8A9A90'),
+    ],
     ['a logo that carries more than a drawing', /brand/, (site) => (site.brand.logo.view_box = '"><script>')],
     ['a bundle without a price in a currency', /has no price in CHF/, (site) => delete site.bundles[0]?.prices['CHF']],
     ['a country that is none', /countries/, (site) => (site.countries[0] = { country: 'nl', currency: 'EUR' })],

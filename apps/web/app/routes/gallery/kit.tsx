@@ -26,7 +26,14 @@ export function Drawings() {
       <div className="gallery__swatches">
         {DRAWINGS.map((name) => (
           <div key={name} className="text-xs muted">
-            <Drawing name={name} width="100%" height="96" fill={name === 'credit' ? 'none' : undefined} stroke={name === 'credit' ? 'currentColor' : undefined} strokeWidth={2} />
+            <Drawing
+              name={name}
+              width="100%"
+              height="96"
+              fill={name === 'credit' ? 'none' : undefined}
+              stroke={name === 'credit' ? 'currentColor' : undefined}
+              strokeWidth={2}
+            />
             {name}
           </div>
         ))}

@@ -48,7 +48,12 @@ function PhoneTabs({ current, busy = false }: { current: number; busy?: boolean 
       icon: MessageCircle,
       badge: busy ? { count: 128, label: '128 new' } : undefined,
     },
-    { href: '#credits', label: 'Credits', icon: CreditSign, badge: busy ? { count: 8, tone: 'warn' as const } : undefined },
+    {
+      href: '#credits',
+      label: 'Credits',
+      icon: CreditSign,
+      badge: busy ? { count: 8, tone: 'warn' as const } : undefined,
+    },
     { href: '#me', label: 'Me', icon: UserRound },
   ]
   return (

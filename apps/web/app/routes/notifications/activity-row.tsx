@@ -7,7 +7,7 @@ import { CreditSign } from '@app/ui/credit-sign'
 import {
   BadgeCheck,
   CircleAlert,
-    Gavel,
+  Gavel,
   Gift,
   Heart,
   HeartHandshake,

@@ -101,11 +101,7 @@ function EmptyThread({ profile }: { profile: MemberCard }) {
   const { settings } = useRoot()
   return (
     <>
-      <EmptyState
-        art="talk"
-        title={t('chat.first.title')}
-        text={closed ? undefined : t('chat.first.text', { name })}
-      />
+      <EmptyState art="talk" title={t('chat.first.title')} text={closed ? undefined : t('chat.first.text', { name })} />
       {kind === 'fictional' && <FictionalBox>{settings.fictional_warning}</FictionalBox>}
     </>
   )
