@@ -4,7 +4,7 @@ import { createContext, useContext, type SVGProps } from 'react'
 const BOXES = {
   empty: '0 0 120 120',
   pair: '0 0 120 120',
-  talk: '0 0 120 120',
+  speech: '0 0 120 120',
   failed: '0 0 120 120',
   done: '0 -4 120 154',
   waiting: '0 -4 120 154',

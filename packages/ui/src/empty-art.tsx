@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-export type EmptyArtName = 'empty' | 'pair' | 'talk' | 'failed'
+export type EmptyArtName = 'empty' | 'pair' | 'speech' | 'failed'
 
 /** The drawing over an empty or failed state; decorative. */
 export function EmptyArt({ name }: { name: EmptyArtName }) {

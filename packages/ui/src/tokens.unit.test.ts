@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { FIXED_COLOURS } from '@app/contract/kit/colours'
-import { kitStyle } from '@app/contract/kit/kit-style'
-import { PLAIN_BRAND } from '@app/contract/kit/plain-brand'
 
 const folder = new URL('./styles/', import.meta.url)
 const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
@@ -70,22 +67,5 @@ describe('themes', () => {
   test('colours stand in the tokens only', () => {
     const elsewhere = sheets.filter((name) => name !== 'tokens.css' && /#[\da-f]{3,8}\b/i.test(read(name)))
     expect(elsewhere).toEqual([])
-  })
-
-  test('every custom property that is used is defined', () => {
-    const defined = new Set(
-      [...`${everything}${kitStyle(PLAIN_BRAND)}`.matchAll(/(?:^|[\s{;])(--[\w-]+):/g)].map(([, name]) => name),
-    )
-    const used = [...everything.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')
-    expect(used.filter((name) => !defined.has(name) && !name.startsWith('--radix-'))).toEqual([])
-  })
-})
-
-describe.each([
-  ['light', light],
-  ['dark', dark],
-] as const)('colours that no brand changes, %s', (theme, declared) => {
-  test.each(Object.entries(FIXED_COLOURS[theme]))('%s is what pairs are measured with', (name, value) => {
-    expect(declared[`--${name}`]).toBe(value)
   })
 })

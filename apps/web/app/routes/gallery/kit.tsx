@@ -9,7 +9,7 @@ import type { MeasuredPair } from '@app/contract/kit/contrast-pairs'
 const DRAWINGS: readonly DrawingName[] = [
   'empty',
   'pair',
-  'talk',
+  'speech',
   'failed',
   'done',
   'waiting',

@@ -101,7 +101,11 @@ function EmptyThread({ profile }: { profile: MemberCard }) {
   const { settings } = useRoot()
   return (
     <>
-      <EmptyState art="talk" title={t('chat.first.title')} text={closed ? undefined : t('chat.first.text', { name })} />
+      <EmptyState
+        art="speech"
+        title={t('chat.first.title')}
+        text={closed ? undefined : t('chat.first.text', { name })}
+      />
       {kind === 'fictional' && <FictionalBox>{settings.fictional_warning}</FictionalBox>}
     </>
   )
