@@ -60,26 +60,34 @@ export function brandColours(brand: Brand, theme: Theme): Record<string, string>
   return {
     ...(Object.fromEntries(palette) as Record<string, string>),
     ...neutralsOf(brand.neutral, theme),
-    // On the dark ground a ring in the colour of text is not told from text.
-    ...(isLight ? {} : { focus: flame.toLowerCase() }),
     'night-2': raisedNight(night),
     'flame-soft': atLightness(flame, isLight ? 0.961 : 0.303, isLight ? 0.047 : 0.059),
     'flame-ink': atLightness(flame, isLight ? 0.446 : 0.892, isLight ? 0.099 : 0.12),
   }
 }
 
-/** What stands on photos and on the accent is the same in both themes, as these are. */
+/** What is the same in both themes: it stands on photos, or on the night, which is dark in both. */
 export function themelessColours(brand: Brand): Record<string, string> {
   const { ink } = neutralsOf(brand.neutral, 'light')
-  return { 'on-photo': ink, 'on-flame': ink, 'stamp-like': brand.light.brand.toLowerCase() }
+  return {
+    'on-photo': ink,
+    'on-night-muted': atLightness(ink, 0.865, 0.042),
+    'stamp-like': brand.light.brand.toLowerCase(),
+  }
 }
 
 /** Every colour that text or a shape of the product is drawn in, by name. */
 export function allColours(brand: Brand, theme: Theme): Record<string, string> {
+  const own = brandColours(brand, theme)
+  const shared = themelessColours(brand)
   return {
     ...FIXED_COLOURS[theme],
-    ...brandColours(brand, theme),
-    ...themelessColours(brand),
+    ...own,
+    ...shared,
+    // As the style sheet of tokens says: on dark ground a ring in the colour of text would not be told from text.
+    focus: own[theme === 'light' ? 'ink' : 'flame'] ?? '',
+    'ring-gap': own['bg'] ?? '',
+    'on-flame': shared['on-photo'] ?? '',
     plate: ART_SETS[brand.art].both.plate,
     'plate-2': ART_SETS[brand.art].both['plate-2'],
     photo: '#ffffff',

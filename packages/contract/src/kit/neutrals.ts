@@ -22,10 +22,7 @@ const LIGHT = {
   'seg-track': [0.933, 0.37],
   'seg-on': [1, 0],
   skeleton: [0.948, 0.28],
-  focus: [0.212, 1],
-  'ring-gap': [1, 0],
   'on-night': [0.974, 0.4],
-  'on-night-muted': [0.865, 1.05],
   shade: [0.176, 1.2],
 } as const satisfies Record<string, Rung>
 
@@ -44,10 +41,7 @@ const DARK: Readonly<Record<Neutral, Rung>> = {
   'seg-track': [0.232, 1.05],
   'seg-on': [0.337, 1.5],
   skeleton: [0.273, 1.05],
-  focus: [0.963, 0.38],
-  'ring-gap': [0.165, 0.7],
   'on-night': [0.965, 0.5],
-  'on-night-muted': [0.865, 1.05],
   shade: [0.105, 0.65],
 }
 
