@@ -11,10 +11,24 @@ const sheets = globSync(`${STYLES}*.css`)
 const everything = sheets.map(read).join('\n')
 const tokens = read(`${STYLES}tokens.css`)
 
+const ROOT = new URL('../../../../../', import.meta.url).pathname
+const components = globSync(`${ROOT}{apps/web/app,packages/ui/src}/**/*.tsx`).filter(
+  (path) => !path.includes('/gallery/'),
+)
+
+test('no page draws a picture of its own: drawings belong to an art set', () => {
+  const drawing = components.filter(
+    (path) => path.includes('/apps/web/') && /<(path|circle|ellipse)\b/.test(read(path)),
+  )
+  expect(components.length).toBeGreaterThan(300)
+  expect(drawing).toEqual([])
+})
+
 test('every custom property that is used is defined, by a sheet or by the kit', () => {
   const defining = `${everything}${kitStyle(PLAIN_BRAND)}`
   const defined = new Set([...defining.matchAll(/(?:^|[\s{;])(--[\w-]+):/g)].map(([, name]) => name))
-  const used = [...everything.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')
+  const using = [everything, ...components.map(read)].join('\n')
+  const used = [...using.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? '')
   expect(used.filter((name) => !defined.has(name) && !name.startsWith('--radix-'))).toEqual([])
 })
 
