@@ -2,10 +2,14 @@
 import { allColours, FIXED_COLOURS } from '@app/contract/kit/colours'
 import { Brand } from '@app/contract'
 import { readSeedSites } from '@app/db/seeds'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { saveSiteFromFile } from '../apps/server/src/app/save-site.ts'
+import { databaseUrl } from '../apps/server/src/testing/databases.ts'
 import { createMember } from './create-member.ts'
 import { untilReady } from './ready.ts'
-import { originOf } from './site-address.ts'
+import { originOf, TEST_PORT } from './site-address.ts'
 import { expect, fromCountry, setChoices, test } from './visitor.ts'
 
 const BRANDS = ['vonk', 'klaver'] as const
@@ -184,4 +188,40 @@ test('[D.12] the words that go with the drawings are those of the set', async ({
   expect(await says('vonk')).toContain('The match went out here.')
   expect(await says('klaver')).toContain('Nothing grows here.')
   consoleErrors.splice(0)
+})
+
+test('[D.12] a third brand is one file and a kit: its own neutrals, letters, corners and words', async ({ page }) => {
+  const said = await saveSiteFromFile(
+    databaseUrl(`site_${String(TEST_PORT)}`),
+    join(import.meta.dirname, 'third-brand.json'),
+  )
+  expect(said).toEqual(['Haven answers at haven.localhost within half a minute'])
+  const { brand } = JSON.parse(await readFile(join(import.meta.dirname, 'third-brand.json'), 'utf8')) as {
+    brand: unknown
+  }
+  const own = allColours(Brand.parse(brand), 'light')
+  for (const theme of THEMES) {
+    await setChoices(page.context(), { locale: 'en', theme, entry: 'seen' }, 'haven')
+    for (const path of ['/', '/login', '/pricing']) {
+      await page.goto(originOf('haven') + path)
+      await untilReady(page)
+      if (process.env['KIT_PICTURES'] !== undefined) {
+        const name = path === '/' ? 'home' : path.slice(1)
+        await page.screenshot({ path: `${process.env['KIT_PICTURES']}/${name}-haven-${theme}.png` })
+      }
+    }
+  }
+  await setChoices(page.context(), { locale: 'en', theme: 'light', entry: 'seen' }, 'haven')
+  await page.goto(`${originOf('haven')}/login`)
+  const look = await page.evaluate(() => {
+    const root = getComputedStyle(document.documentElement)
+    const button = document.querySelector('form .button--primary')
+    return {
+      bg: root.getPropertyValue('--bg'),
+      ink: root.getPropertyValue('--ink'),
+      corners: button && getComputedStyle(button).borderRadius,
+      letters: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
+    }
+  })
+  expect(look).toEqual({ bg: own['bg'], ink: own['ink'], corners: '6px', letters: expect.stringContaining('Georgia') })
 })
