@@ -76,7 +76,7 @@ async function foreignOn(page: Page, key: BrandKey, theme: Theme): Promise<strin
           const value = style.getPropertyValue(property)
           const colour = colours.find((rgb) => value.includes(`(${rgb})`) || value.includes(`(${rgb},`))
           if (colour !== undefined)
-            found.push(`${element.tagName} ${element.className.toString()} ${property} ${value}`)
+            found.push(`${element.tagName} ${element.getAttribute('class') ?? ''} ${property} ${value}`)
         }
       }
       const drawings = [...document.querySelectorAll('use')].map((part) => part.getAttribute('href') ?? '')
@@ -113,8 +113,7 @@ async function lookAt(page: Page, key: BrandKey, paths: readonly string[], pictu
   for (const theme of THEMES) {
     await setChoices(page.context(), { locale: 'en', theme, entry: 'seen' }, key)
     for (const path of paths) {
-      await page.goto(originOf(key) + path)
-      await untilReady(page)
+      await untilReady(page, originOf(key) + path)
       if (path === '/swipe-game') await expect(page.locator('.likes-meter--lg, .swipe-end h1').first()).toBeVisible()
       expect(await foreignOn(page, key, theme), `${key} ${theme} ${path}`).toEqual([])
       if (process.env['KIT_PICTURES'] !== undefined) {
@@ -161,8 +160,7 @@ for (const key of BRANDS)
 
 test('what is of the other brand is found: a colour, a drawing, a word', async ({ page }) => {
   await setChoices(page.context(), { locale: 'en', theme: 'light' }, 'klaver')
-  await page.goto(`${originOf('klaver')}/login`)
-  await untilReady(page)
+  await untilReady(page, `${originOf('klaver')}/login`)
   expect(await foreignOn(page, 'klaver', 'light')).toEqual([])
   await page.evaluate(() => {
     const main = document.querySelector('main')
@@ -203,8 +201,7 @@ test('[D.12] a third brand is one file and a kit: its own neutrals, letters, cor
   for (const theme of THEMES) {
     await setChoices(page.context(), { locale: 'en', theme, entry: 'seen' }, 'haven')
     for (const path of ['/', '/login', '/pricing']) {
-      await page.goto(originOf('haven') + path)
-      await untilReady(page)
+      await untilReady(page, originOf('haven') + path)
       if (process.env['KIT_PICTURES'] !== undefined) {
         const name = path === '/' ? 'home' : path.slice(1)
         await page.screenshot({ path: `${process.env['KIT_PICTURES']}/${name}-haven-${theme}.png` })

@@ -42,16 +42,16 @@ export const Brand = z.strictObject({
   light: Palette,
   dark: Palette,
   /** The seed of all neutrals: grounds, lines, text. */
-  neutral: z._default(Colour, '#2b1218'),
+  neutral: z.prefault(Colour, '#2b1218'),
   /** The typefaces. */
-  type: z._default(
+  type: z.prefault(
     z.enum(TYPE_PAIR_NAMES, `is no pair of typefaces; there are ${TYPE_PAIR_NAMES.join(', ')}`),
     'grotesk',
   ),
   /** How round a button is, in pixels; all other corners follow. */
-  radius: z._default(Radius, 14),
+  radius: z.prefault(Radius, 14),
   /** The drawings, the strip, and the words that go with them. */
-  art: z._default(z.enum(ART_SET_NAMES, `is no art set; there are ${ART_SET_NAMES.join(', ')}`), 'matchbox'),
+  art: z.prefault(z.enum(ART_SET_NAMES, `is no art set; there are ${ART_SET_NAMES.join(', ')}`), 'matchbox'),
 })
 export type Brand = z.infer<typeof Brand>
 

@@ -73,15 +73,19 @@ function onceFor<T>(make: (brand: Brand) => T): (brand: Brand) => T {
   }
 }
 
+function lettersOf({ type }: Brand): { text: string; titles: string } {
+  const { family } = TYPE_PAIRS[type]
+  const text = `'${family.text}', ${SYSTEM_FONTS}`
+  return { text, titles: `'${family.display}', ${text}` }
+}
+
 export const lookOf = onceFor((brand): Readonly<Record<Part, CSSProperties>> => {
   const { light } = brand
   const tones = mailColours(brand, 'light')
   const { md, lg } = corners(brand.radius)
-  const { family } = TYPE_PAIRS[brand.type]
-  const text = `'${family.text}', ${SYSTEM_FONTS}`
-  const display_fonts = `'${family.display}', ${text}`
+  const { text, titles } = lettersOf(brand)
   const button = { borderRadius: md, fontSize: 16, fontWeight: 600, textDecoration: 'none' }
-  const display = { fontFamily: display_fonts, fontWeight: 700, letterSpacing: '-0.03em', color: tones.ink }
+  const display = { fontFamily: titles, fontWeight: 700, letterSpacing: '-0.03em', color: tones.ink }
   const small = { margin: 0, fontSize: 14, lineHeight: '21px', color: tones.muted, fontFamily: text }
   const row = { padding: '8px 0', fontSize: 15, lineHeight: '22px', color: tones.ink, fontFamily: text }
   return {

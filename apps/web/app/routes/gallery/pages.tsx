@@ -19,7 +19,7 @@ export default function Pages() {
       <div className="gallery__screens">
         {PATHS.map((path) => (
           <figure key={path}>
-            <iframe src={path} title={path} loading="lazy" />
+            <iframe src={path} title={path} loading="lazy" sandbox="allow-same-origin" />
             <figcaption className="text-xs muted">{path}</figcaption>
           </figure>
         ))}
