@@ -80,7 +80,6 @@ function lettersOf({ type }: Brand): { text: string; titles: string } {
 }
 
 export const lookOf = onceFor((brand): Readonly<Record<Part, CSSProperties>> => {
-  const { light } = brand
   const tones = mailColours(brand, 'light')
   const { md, lg } = corners(brand.radius)
   const { text, titles } = lettersOf(brand)
@@ -92,12 +91,12 @@ export const lookOf = onceFor((brand): Readonly<Record<Part, CSSProperties>> => 
     page: { margin: 0, padding: '24px 12px', backgroundColor: tones.page, fontFamily: text },
     card: { maxWidth: 600, backgroundColor: tones.surface, borderRadius: lg, overflow: 'hidden' },
     head: { padding: '22px 32px', borderBottom: `1px solid ${tones.line}` },
-    dot: { display: 'inline-block', width: 12, height: 12, borderRadius: 6, backgroundColor: light.brand },
+    dot: { display: 'inline-block', width: 12, height: 12, borderRadius: 6, backgroundColor: brand.light.brand },
     wordmark: { ...display, margin: 0, fontSize: 26, lineHeight: '30px' },
     main: { padding: 32 },
     title: { ...display, margin: '0 0 12px', fontSize: 30, lineHeight: '34px' },
     why: { margin: '0 0 20px', fontSize: 16, lineHeight: '24px', color: tones.ink, fontFamily: text },
-    solid: { ...button, padding: '15px 26px', backgroundColor: light.brand, color: light.on_brand },
+    solid: { ...button, padding: '15px 26px', backgroundColor: brand.light.brand, color: brand.light.on_brand },
     outlined: { ...button, padding: '14px 26px', border: `1.5px solid ${tones.line_strong}`, color: tones.ink },
     small: { ...small, marginTop: 20 },
     facts: { ...small, color: tones.ink, marginBottom: 12 },
@@ -105,7 +104,7 @@ export const lookOf = onceFor((brand): Readonly<Record<Part, CSSProperties>> => 
     rule: { margin: '24px 0', border: 'none', borderTop: `1px solid ${tones.line}` },
     foot: { padding: '20px 32px 28px', backgroundColor: tones.foot },
     footnote: { ...small, fontSize: 13, lineHeight: '19.5px' },
-    link: { color: light.brand_ink, textDecoration: 'underline' },
+    link: { color: brand.light.brand_ink, textDecoration: 'underline' },
     quiet_link: { color: tones.muted, textDecoration: 'underline' },
     address: { color: tones.muted, textDecoration: 'none', wordBreak: 'break-all' },
     reference: { ...small, marginBottom: 12 },
