@@ -413,6 +413,9 @@ CREATE FUNCTION notifications.note(member bigint, kind smallint, at timestamp wi
     LANGUAGE plpgsql
     AS $$
 begin
+  if kind not between 1 and 7 then
+    raise exception 'nothing is noted by the kind %', kind;
+  end if;
   insert into notifications.outbox (member_id, kind, at) values (member, kind, at);
 end
 $$;
@@ -963,8 +966,7 @@ CREATE TABLE notifications.member (
 CREATE TABLE notifications.outbox (
     member_id bigint NOT NULL,
     kind smallint NOT NULL,
-    at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT outbox_kind_check CHECK (((kind >= 1) AND (kind <= 7)))
+    at timestamp(3) with time zone NOT NULL
 )
 WITH (autovacuum_vacuum_threshold='5000', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_insert_threshold='-1');
 

@@ -25,11 +25,16 @@ export interface PushSite {
   opened: () => Promise<string[]>
 }
 
+interface WaitingEvent extends Event {
+  waitUntil: (this: WaitingEvent, work: Promise<unknown>) => void
+}
+
 interface WorkerScope {
   badge?: number
   opened?: string[]
   /** How many pushed messages the worker is done with. */
   pushes?: number
+  ExtendableEvent: { prototype: WaitingEvent }
   clients: object
   registration: ServiceWorkerRegistration
   navigator: Navigator
@@ -68,12 +73,9 @@ export async function openWorker(page: Page, site = 'vonk'): Promise<PushSite> {
     const open = (path: string) => Promise.resolve(void opened.push(path))
     Object.defineProperty(scope.clients, 'openWindow', { value: open, configurable: true })
     scope.pushes = 0
-    const { ExtendableEvent: Extendable } = globalThis as unknown as { ExtendableEvent: { prototype: ExtendableEvent } }
-    const waitUntil = Object.getOwnPropertyDescriptor(Extendable.prototype, 'waitUntil')?.value as (
-      this: ExtendableEvent,
-      work: Promise<unknown>,
-    ) => void
-    Extendable.prototype.waitUntil = function waitAndCount(work: Promise<unknown>) {
+    const { prototype } = (globalThis as unknown as WorkerScope).ExtendableEvent
+    const { waitUntil } = prototype
+    prototype.waitUntil = function waitAndCount(work) {
       waitUntil.call(this, work)
       const count = () => void (this.type === 'push' && (scope.pushes = (scope.pushes ?? 0) + 1))
       void work.then(count, count)

@@ -61,7 +61,7 @@ async function scriptsOf(size: number) {
   return {
     ours: `${answering(size)}${ours};`,
     // Drawn alike: pgbench itself works on the same machine.
-    bare: `${answering(size)}insert into ${BARE} (from_id, to_id, created_at) values (:one, :other, now());`,
+    bare: `${answering(size)}insert into ${BARE} (from_id, to_id, created_at) values (:one, :other, now()) on conflict do nothing;`,
   }
 }
 

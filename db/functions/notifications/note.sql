@@ -5,6 +5,9 @@ create or replace function notifications.note(member bigint, kind smallint, at t
 language plpgsql
 as $$
 begin
+  if kind not between 1 and 7 then
+    raise exception 'nothing is noted by the kind %', kind;
+  end if;
   insert into notifications.outbox (member_id, kind, at) values (member, kind, at);
 end
 $$;

@@ -109,6 +109,15 @@ test('who uses a page hears nothing on the phone; once the page is left alone it
   expect(await push.shown(phone)).toHaveLength(1)
 })
 
+test('nothing is noted by a number that is no kind', async () => {
+  const { pool, clock } = server.assembly
+  const bram = await chat.plantOne()
+  for (const kind of [0, 8]) {
+    const noted = pool.query(`select notifications.note($1, $2::smallint, $3)`, [bram.id, kind, clock.now()])
+    await expect(noted).rejects.toThrow('nothing is noted by the kind')
+  }
+})
+
 test('[D.44] a message of a fictional profile says so, also where nothing else is shown', async () => {
   const { bram, phone } = await two()
   const julie = await chat.plantFictional()

@@ -24,7 +24,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 const names = new Map<string, string>()
 
 /** How the zone is called here, by any of its names in any letters; nothing where there is none: browsers may say anything. */
-export function canonicalZone(zone: string): string | undefined {
+export function canonicalZone(zone: string | null | undefined): string | undefined {
+  // A clock that cannot be made costs a hundred times what one costs that is known.
+  if (zone === null || zone === undefined || zone === '') return undefined
   const known = names.get(zone.toLowerCase())
   if (known !== undefined) return known
   let clock: Intl.DateTimeFormat
@@ -46,13 +48,36 @@ export const keptZones = () => ({ clocks: clocks.size, names: names.size })
 /** A site may have a zone that no browser has. */
 const clockOf = (zone: string): Intl.DateTimeFormat => clocks.get(canonicalZone(zone) ?? '') ?? makeClock(zone)
 
-/** What the wall shows, as if it were UTC: the difference to the moment itself is the offset of the zone. */
-export function wallOf(zone: string, moment: Date): number {
+function readClock(zone: string, moment: number): number {
   const parts = Object.fromEntries(
     clockOf(zone)
-      .formatToParts(moment)
+      .formatToParts(new Date(moment))
       .map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** Zones change their clocks at no other moment than the full quarter of an hour. */
+const QUARTER_MS = 15 * 60_000
+
+/** Members of a zone are looked at together and ask for the same few quarters, and a clock is slow to read. */
+const offsets = new Map<string, number>()
+const MOST_OFFSETS = 10_000
+
+function offsetAt(zone: string, moment: number): number {
+  const from = Math.floor(moment / QUARTER_MS) * QUARTER_MS
+  const key = `${zone} ${String(from)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = readClock(zone, from) - from
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+/** What the wall shows, as if it were UTC: the difference to the moment itself is the offset of the zone. */
+export function wallOf(zone: string, moment: Date): number {
+  const second = Math.floor(moment.getTime() / 1000) * 1000
+  return second + offsetAt(zone, second)
 }

@@ -123,6 +123,7 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     const group = recipientGroup(to)
     deps.sends.inc({ pool, group, result: answer.result })
     await noteAnswer(ctx, deps, mail, answer)
+    if (answer.too_fast) await pace.rest(sending_domain, to, now)
     const wantsFewer = answer.too_fast || answer.result === 'policy_refused'
     if (wantsFewer && (await pace.slowDown(db, sending_domain, to, now))) {
       log.warn({ provider: group, status: answer.status }, 'mail server wants fewer mails of ours')

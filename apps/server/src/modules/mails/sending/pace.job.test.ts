@@ -83,6 +83,47 @@ test('what was handed out before the servers wanted fewer is good no more', asyn
   expect(moments.at(-1), '1500 a minute: 300 take 12 seconds').toBeGreaterThan(11_000)
 })
 
+test.each(['with Redis', 'without Redis'])(
+  'servers that want fewer are left alone for ten seconds, and for twice as long when they say so again, %s',
+  async (how) => {
+    const pace = createPace(how === 'with Redis' ? server.assembly.redis : withoutRedis)
+    const domain = await newDomain(100)
+    const to = 'reader@gmail.com'
+    let now = NOW
+    for (const seconds of [10, 20, 40]) {
+      await pace.rest(domain, to, now)
+      await pace.rest(domain, 'other@gmail.com', new Date(now.getTime() + 1000))
+      const answered = await askAll(pace, newMails(domain, 5), now)
+      const end = now.getTime() + seconds * 1000
+      const moments = answered.map(({ later }) => later?.getTime() ?? 0)
+      expect(Math.min(...moments), 'none before').toBeGreaterThanOrEqual(end)
+      expect(Math.max(...moments), 'and then at the pace').toBeLessThan(end + 1000)
+      now = new Date(end)
+    }
+    const elsewhere = await askAll(pace, newMails(domain, 5, 'reader@garden.example'), now)
+    expect(elsewhere.filter(({ later }) => later !== undefined)).toEqual([])
+    const muchLater = new Date(now.getTime() + HOUR_MS)
+    await pace.rest(domain, to, muchLater)
+    const [first] = await askAll(pace, newMails(domain, 1), new Date(muchLater.getTime() + 10_000))
+    expect(first?.later, 'long after the last word it is ten seconds again').toBeUndefined()
+  },
+)
+
+test('a moment within the rest that was handed out before is good no more', async () => {
+  const pace = createPace(server.assembly.redis)
+  const domain = await newDomain(100)
+  const waiting = (await askAll(pace, newMails(domain, 400))).filter(({ later }) => later !== undefined)
+  await pace.rest(domain, 'reader@gmail.com', NOW)
+  const soon = new Date(NOW.getTime() + 5000)
+  const again = await askAll(
+    pace,
+    waiting.map(({ mail }) => mail),
+    soon,
+  )
+  const rested = NOW.getTime() + 10_000
+  expect(Math.min(...again.map(({ later }) => later?.getTime() ?? 0))).toBeGreaterThanOrEqual(rested)
+})
+
 test('where the pace is slow, none is given a moment for a time when the pace will be another', async () => {
   const pace = createPace(server.assembly.redis)
   const domain = await newDomain(100)

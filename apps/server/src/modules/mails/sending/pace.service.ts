@@ -33,6 +33,8 @@ export interface Pace {
   notBefore: (db: Database, mail: PacedMail, now: Date) => Promise<Date | undefined>
   /** The servers of this address said that we are too fast. Answers whether it is news. */
   slowDown: (db: Database | Tx, sending_domain: string, email: string, now: Date) => Promise<boolean>
+  /** They said so to a mail just now: for some seconds none goes there, or every connection would be closed as this one was. */
+  rest: (sending_domain: string, email: string, now: Date) => Promise<void>
 }
 
 /** How fast a notice may go: as its group does, or as its domain where that is slower by itself. */
@@ -111,5 +113,6 @@ export function createPace(redis: Redis): Pace {
       knowledge.forget(`${sending_domain} ${recipientGroup(email)}`)
       return next !== undefined && slowDown(db, { sending_domain, recipient_group }, next, now)
     },
+    rest: (sending_domain, email, now) => slots.rest(`${sending_domain}:${slowedBy(email).name}`, now),
   }
 }

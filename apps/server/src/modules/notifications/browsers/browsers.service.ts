@@ -95,7 +95,7 @@ export async function subscribe(
       session_id: account.session_id,
       endpoint_hash,
       key_id,
-      zone: canonicalZone(zone ?? '') ?? null,
+      zone: canonicalZone(zone) ?? null,
       by_press,
       now,
     }

@@ -69,7 +69,7 @@ function lookOf(row: LookRow, site: Site, noted: Date | undefined): Look {
     choices: NoticeChoices.catch({}).parse(row.choices),
     site_choices: notice_defaults,
     quiet: from !== null && to !== null ? { from, to } : quiet_hours,
-    zone: canonicalZone(zone ?? '') ?? site.time_zone,
+    zone: canonicalZone(zone) ?? site.time_zone,
     news: newsOf(row),
     looking_at: lookingAt(row, noted),
   }
