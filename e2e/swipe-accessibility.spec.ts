@@ -52,7 +52,7 @@ const SCREENS: readonly Screen[] = [
         await expect(page.locator('.deck [data-place=liked]')).toHaveCount(0)
       }
       await page.locator('.swipe-table__tools .icon-button--brand').click()
-      await expect(page.locator('.swipe-end .matchsticks--lg')).toBeVisible()
+      await expect(page.locator('.swipe-end .likes-meter--lg')).toBeVisible()
     },
   },
 ]

@@ -1,4 +1,4 @@
-// Writes the files that are made from others (schema.sql, tables.ts, the addresses of routes, the days of texts, .env.example), or with --check proves them current.
+// Writes the files that are made from others (schema.sql, tables.ts, the addresses of routes, the list of art sets, the days of texts, .env.example), or with --check proves them current.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { describeConfig, readConfig } from '../apps/server/src/platform/config/config.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { describeArtSets } from './generated/art-sets.ts'
 import { withIdTypes } from './generated/id-columns.ts'
 import { describeRouteAddresses } from './generated/route-addresses.ts'
 import { describeTextRevisions } from './generated/text-revisions.ts'
@@ -78,6 +79,7 @@ async function describeTables(url: string): Promise<string> {
 
 const made: Record<string, string> = {
   '.env.example': describeConfig(),
+  ...(await describeArtSets()),
   ...(await describeRouteAddresses()),
   ...describeTextRevisions(),
   ...(await withScratchDatabase(async (url) => {

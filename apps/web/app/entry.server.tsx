@@ -6,11 +6,17 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import entryWarningScript from './features/entry-warning/entry-warning-behaviour.js?raw'
-import { foundPageContext, hostContext, readerContext } from './shared/request/host.ts'
-import { FallbackContext, NonceContext, StructuredDataContext, VisitScriptsContext } from './shared/request/page-contexts.ts'
+import { foundPageContext, hostContext, kitContext } from './shared/request/host.ts'
+import {
+  FallbackContext,
+  KitContext,
+  NonceContext,
+  StructuredDataContext,
+  VisitScriptsContext,
+} from './shared/request/page-contexts.ts'
 import { hostTexts } from './shared/request/server-texts.server.ts'
 import { writeStructuredData } from './shared/request/structured-data.server.ts'
-import { brandStyle } from './shared/site/brand-style.ts'
+import { plainKit } from './shared/site/kit.server.ts'
 import { readPreference } from './shared/storage/preferences.ts'
 import { visitScriptsOf } from './shared/visits/visit-scripts.server.ts'
 
@@ -31,20 +37,23 @@ export default function handleRequest(
   const { nonce, reportError } = host
   const locale = decideLocale(readPreference(request.headers.get('cookie'), 'locale'), '')
   const facts = context.get(foundPageContext)?.facts ?? []
+  const kit = context.get(kitContext) ?? plainKit(locale)
   const visitScripts = visitScriptsOf(request.url, host.allowInline !== undefined)
   host.allowInline?.({
     scripts: [visitScripts.inline ?? '', entryWarningScript],
-    styles: [brandStyle(context.get(readerContext).settings.brand)],
+    styles: [kit.style],
   })
   const page = (
     <NonceContext value={nonce}>
-      <StructuredDataContext value={facts.length === 0 ? '' : writeStructuredData(facts)}>
-        <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
-          <VisitScriptsContext value={visitScripts}>
-            <ServerRouter context={router} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
-          </VisitScriptsContext>
-        </FallbackContext>
-      </StructuredDataContext>
+      <KitContext value={kit}>
+        <StructuredDataContext value={facts.length === 0 ? '' : writeStructuredData(facts)}>
+          <FallbackContext value={{ locale, texts: hostTexts(host, ['shell', 'errors'], locale) }}>
+            <VisitScriptsContext value={visitScripts}>
+              <ServerRouter context={router} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+            </VisitScriptsContext>
+          </FallbackContext>
+        </StructuredDataContext>
+      </KitContext>
     </NonceContext>
   )
   return new Promise((resolve, reject) => {

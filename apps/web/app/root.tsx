@@ -2,16 +2,20 @@
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { ArtProvider } from '@app/ui/drawing'
 import '@app/ui/styles.css'
 import type { Route } from './+types/root'
 import { ErrorPage } from './layouts/error-page.tsx'
 import { RouteProgressBar } from './features/navigation/route-progress-bar.tsx'
-import { brandStyle } from './shared/site/brand-style.ts'
 import { arePricesRevalidating } from './shared/credits/revalidate-prices.ts'
 import { MissingPartsNotice } from './shared/missing-parts.tsx'
 import { pageMiddleware } from './shared/request/page-middleware.server.ts'
-import { FallbackContext, NonceContext, StructuredDataContext } from './shared/request/page-contexts.ts'
-import { FontPreloads } from './shared/site/font-preloads.tsx'
+import {
+  FallbackContext,
+  KitContext,
+  NonceContext,
+  StructuredDataContext,
+} from './shared/request/page-contexts.ts'
 import { VisitScriptTags } from './shared/visits/visit-script-tags.tsx'
 import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/request/root-data.server.ts'
@@ -36,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const fallback = useContext(FallbackContext)
   const nonce = useContext(NonceContext)
   const structuredData = useContext(StructuredDataContext)
+  const { style, fonts } = useContext(KitContext)
   const matches = useMatches()
   const quiet = matches.some(
     ({ handle, loaderData }) => (handle as PageHandle | undefined)?.hydrate === false && !needsProgram(loaderData),
@@ -52,12 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <FontPreloads locale={locale} />
-        {root && (
-          <style nonce={nonce} suppressHydrationWarning>
-            {brandStyle(root.settings.brand)}
-          </style>
-        )}
+        {fonts.map((file) => (
+          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <style id="kit" nonce={nonce} suppressHydrationWarning>
+          {style}
+        </style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         {root && <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${root.settings.pictures_revision}`} />}
@@ -68,17 +73,19 @@ export function Layout({ children }: { children: ReactNode }) {
         {structuredData !== '' && <script type="application/ld+json">{structuredData}</script>}
       </head>
       <body>
-        <TextsProvider locale={locale} texts={texts}>
-          <ToastsProvider>
-            {isHydrated && (
-              <>
-                <RouteProgressBar />
-                <MissingPartsNotice />
-              </>
-            )}
-            {children}
-          </ToastsProvider>
-        </TextsProvider>
+        <ArtProvider value={root?.art ?? ''}>
+          <TextsProvider locale={locale} texts={texts}>
+            <ToastsProvider>
+              {isHydrated && (
+                <>
+                  <RouteProgressBar />
+                  <MissingPartsNotice />
+                </>
+              )}
+              {children}
+            </ToastsProvider>
+          </TextsProvider>
+        </ArtProvider>
         {isHydrated && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -78,6 +78,7 @@ export default [
   ]),
   layout('layouts/empty.tsx', [
     route('gallery', 'routes/gallery/page.tsx'),
+    route('gallery/pages', 'routes/gallery/pages.tsx'),
     route('offline', 'routes/offline/page.tsx'),
   ]),
   layout('layouts/lander.tsx', [

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { ART_SET_NAMES } from './kit/art-sets.ts'
+import { RADIUS } from './kit/corners.ts'
+import { TYPE_PAIR_NAMES } from './kit/type-pairs.ts'
 import { PROMPTS } from './profile-choices.ts'
 import { route } from './route.ts'
 
-const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'is no colour like #0a1b2c'))
 const Palette = z.strictObject({
   brand: Colour,
   brand_hover: Colour,
@@ -29,11 +32,26 @@ export const LogoShape = z.discriminatedUnion('kind', [
 ])
 export type LogoShape = z.infer<typeof LogoShape>
 
+const RADIUS_RULE = `is whole pixels from ${String(RADIUS.least)} to ${String(RADIUS.most)}`
+const Radius = z.int(RADIUS_RULE).check(z.minimum(RADIUS.least, RADIUS_RULE), z.maximum(RADIUS.most, RADIUS_RULE))
+
+/** A brand: its mark, its colours, and the kit all else is drawn with. A brand without a kit looks as brands did before there was one. */
 export const Brand = z.strictObject({
   wordmark: z.string().check(z.minLength(1), z.maxLength(24)),
   logo: z.strictObject({ view_box: z.string().check(z.regex(/^[0-9. -]+$/)), shapes: z.array(LogoShape) }),
   light: Palette,
   dark: Palette,
+  /** The seed of all neutrals: grounds, lines, text. */
+  neutral: z.prefault(Colour, '#2b1218'),
+  /** The typefaces. */
+  type: z.prefault(
+    z.enum(TYPE_PAIR_NAMES, `is no pair of typefaces; there are ${TYPE_PAIR_NAMES.join(', ')}`),
+    'grotesk',
+  ),
+  /** How round a button is, in pixels; all other corners follow. */
+  radius: z.prefault(Radius, 14),
+  /** The drawings, the strip, and the words that go with them. */
+  art: z.prefault(z.enum(ART_SET_NAMES, `is no art set; there are ${ART_SET_NAMES.join(', ')}`), 'matchbox'),
 })
 export type Brand = z.infer<typeof Brand>
 

@@ -10,25 +10,31 @@ import type { PageDocument, PreparedPage } from './page-document.ts'
 
 const TEXTS = join(import.meta.dirname, '../texts')
 const PAGES = join(import.meta.dirname, '../pages')
+const ART = join(import.meta.dirname, '../../ui/art')
 
 export type Texts = Readonly<Record<string, CompiledMessage>>
 
 const compiled = new Map<string, Texts>()
 
-function readTexts(feature: string, locale: Locale): Texts {
-  const raw = JSON.parse(readFileSync(join(TEXTS, `${feature}.${locale}.json`), 'utf8')) as Record<string, string>
-  return Object.fromEntries(Object.entries(raw).map(([key, text]) => [key, compileMessage(text)]))
+const readFile = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+
+/** The texts of a feature; in the words of an art set, where one has its own. */
+function featureTexts(feature: string, locale: Locale, art: string): Texts {
+  const name = `${feature}.${locale}.${art}`
+  const known = compiled.get(name)
+  if (known) return known
+  const plain = readFile(join(TEXTS, `${feature}.${locale}.json`))
+  const words = art === '' ? {} : readFile(join(ART, art, 'words', `${locale}.json`))
+  const texts = Object.fromEntries(
+    Object.entries(plain).map(([key, text]) => [key, compileMessage(words[key] ?? text)]),
+  )
+  compiled.set(name, texts)
+  return texts
 }
 
-/** The texts of some features in one language, ready for Lingui. */
-export function textsOf(features: readonly string[], locale: Locale): Texts {
-  const parts = features.map((feature) => {
-    const name = `${feature}.${locale}`
-    const compiledTexts = compiled.get(name) ?? readTexts(feature, locale)
-    compiled.set(name, compiledTexts)
-    return compiledTexts
-  })
-  return Object.assign({}, ...parts) as Texts
+/** The texts of some features in one language, ready for Lingui. Only what names no drawing can do without an art set. */
+export function textsOf(features: readonly string[], locale: Locale, art = ''): Texts {
+  return Object.assign({}, ...features.map((feature) => featureTexts(feature, locale, art))) as Texts
 }
 
 const pageNames = new Set(readdirSync(PAGES))

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { StickRow } from './stick-row.tsx'
+import { StemRow } from './stem-row.tsx'
 
 export interface BundleCardProps {
   /** Its place in the row: later ones hold more, and show it. */
@@ -17,8 +17,8 @@ export interface BundleCardProps {
   radio?: Omit<ComponentProps<'input'>, 'type'> | undefined
 }
 
-const STICKS = [3, 6, 10]
-const MOST_STICKS = 10
+const STEMS = [3, 6, 10]
+const MOST_STEMS = 10
 /** Grounds there are colours for. */
 const GROUNDS = 3
 
@@ -29,7 +29,7 @@ export function BundleCard({ radio, place, ...content }: BundleCardProps) {
     <Box className="bundle" data-ground={(place % GROUNDS) + 1}>
       {radio && <input {...radio} className="cover-input" type="radio" />}
       <span className="bundle__art">
-        <StickRow count={STICKS[place] ?? MOST_STICKS} />
+        <StemRow count={STEMS[place] ?? MOST_STEMS} />
       </span>
       <span className="bundle__strip" aria-hidden="true" />
       <BundleWords {...content} />

@@ -7,5 +7,5 @@ export interface DividerStripProps {
 
 /** A decorative strip under a picture. */
 export function DividerStrip({ round }: DividerStripProps) {
-  return <div className={classNames('flap', round && 'flap--round')} aria-hidden="true" />
+  return <div className={classNames('strip', round && 'strip--round')} aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyArt, type EmptyArtName } from './empty-art.tsx'
 
 export interface EmptyStateProps {
-  /** `burnt` for what failed or is offline. */
+  /** `failed` for what failed or is offline. */
   art?: EmptyArtName | undefined
   title: ReactNode
   text?: ReactNode
@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet, or it did not work: why, and what to do. */
-export function EmptyState({ art = 'matchbox', title, text, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ art = 'empty', title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className="empty">

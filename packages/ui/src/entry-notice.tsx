@@ -1,4 +1,4 @@
-import { Drama, Flame, IdCard } from 'lucide-react'
+import { Drama, IdCard, Tag } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Icon, type LucideIcon } from './icon.tsx'
 import { LogoMark, type LogoDrawing } from './logo.tsx'
@@ -32,7 +32,7 @@ export function EntryNotice({ id, mark, logo, title, age, fictional, cost, actio
         <Fact icon={Drama} fictional>
           {fictional}
         </Fact>
-        <Fact icon={Flame}>{cost}</Fact>
+        <Fact icon={Tag}>{cost}</Fact>
       </ul>
       {actions}
       <p className="text-xs muted">{footnote}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
 import { FictionalMark } from './fictional-mark.tsx'
 
 interface LeaningPortraitProps {
@@ -8,7 +9,7 @@ interface LeaningPortraitProps {
   initials: string
 }
 
-/** One portrait as a match that leans to the other. */
+/** One portrait, leaning to the other. */
 export function LeaningPortrait({ side, photo, initials }: LeaningPortraitProps) {
   return (
     <span className="lean" data-side={side} data-empty={photo === undefined || undefined}>
@@ -22,23 +23,19 @@ export function LeaningPortrait({ side, photo, initials }: LeaningPortraitProps)
 }
 
 interface MatchPairProps {
-  /** The two sticks. */
+  /** The two portraits. */
   children: ReactNode
-  /** Whether it struck: what nobody gave has no spark. */
+  /** Whether both like each other: what nobody gave does not shine. */
   lit: boolean
   /** The word of the fictional mark, on the right one. */
   mark?: ReactNode
 }
 
-/** Two matches leaning together, and the spark above them. */
+/** Two portraits leaning together, and what shines above them. */
 export function MatchPair({ children, lit, mark }: MatchPairProps) {
   return (
     <div className="pairing" data-lit={lit || undefined}>
-      <svg className="rays" viewBox="0 0 200 128" aria-hidden="true">
-        {RAYS.map((ray) => (
-          <path key={ray} d={ray} pathLength={1} />
-        ))}
-      </svg>
+      <Drawing name="rays" className="rays" />
       {children}
       {mark !== undefined && (
         <span className="pairing__mark">
@@ -48,6 +45,3 @@ export function MatchPair({ children, lit, mark }: MatchPairProps) {
     </div>
   )
 }
-
-/** Each from the matches outwards. */
-const RAYS = ['M100 100V18', 'M72 104 44 36', 'M128 104l28-68', 'M50 116 8 84', 'M150 116l42-32']

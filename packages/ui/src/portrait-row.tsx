@@ -2,11 +2,11 @@ import { Portrait, type PortraitProps } from './portrait.tsx'
 
 export interface PortraitRowProps {
   portraits: readonly PortraitProps[]
-  /** Where it stands decides how tall the sticks are and how many show. */
+  /** Where it stands decides how tall they are and how many show. */
   scale?: 'full' | 'hero' | 'login' | 'choice' | 'small' | undefined
 }
 
-/** A row of portraits, drawn like matches; close it with a DividerStrip. */
+/** A row of portraits; close it with a DividerStrip. */
 export function PortraitRow({ portraits, scale = 'full' }: PortraitRowProps) {
   return (
     <div className="portrait-row" data-scale={scale}>

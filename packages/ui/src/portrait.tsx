@@ -11,10 +11,10 @@ export interface PortraitProps {
   loading?: 'eager' | 'lazy' | undefined
 }
 
-/** One portrait, drawn as a match with a round head. */
+/** One portrait, in the shape of the art set. */
 export function Portrait({ src, step, alt = '', loading }: PortraitProps) {
   return (
-    <div className="stick" data-step={step}>
+    <div className="portrait" data-step={step}>
       {/* Behind the words in the queue: a portrait decorates. */}
       <img src={src} alt={alt} loading={loading} decoding="async" fetchPriority="low" />
     </div>

@@ -1,21 +1,22 @@
 import { useId } from 'react'
+import { DrawingPart } from './drawing.tsx'
 
 export interface ProgressBarProps {
   /** 0 to 100. */
   value: number
-  /** What is burning down: "Uploading photo". */
+  /** What goes on: "Uploading photo". */
   label: string
   /** The value in words, where percent says little: "Step 2 of 4". */
   valueText?: string | undefined
 }
 
-/** A progress bar, drawn as a burning fuse. */
+/** A progress bar; its head is drawn by the art set. */
 export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
   const gradient = useId()
   const at = `${Math.min(100, Math.max(0, value))}%`
   return (
     <div
-      className="fuse"
+      className="progress-bar"
       role="progressbar"
       aria-label={label}
       aria-valuenow={Math.round(value)}
@@ -23,13 +24,14 @@ export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
     >
       <svg aria-hidden="true">
         <linearGradient id={gradient}>
-          <stop className="fuse__from" />
-          <stop className="fuse__to" offset="92%" />
+          <stop className="progress-bar__from" />
+          <stop className="progress-bar__to" offset="92%" />
         </linearGradient>
-        <rect className="fuse__bed" />
-        <rect className="fuse__burnt" width={at} fill={`url(#${gradient})`} />
-        <circle className="fuse__glow" cx={at} cy="4" r="14" />
-        <circle cx={at} cy="4" r="9" />
+        <rect className="progress-bar__bed" />
+        <rect className="progress-bar__done" width={at} fill={`url(#${gradient})`} />
+        <svg className="progress-bar__tip" x={at} y="4">
+          <DrawingPart name="tip" />
+        </svg>
       </svg>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Icon } from './icon.tsx'
 
@@ -16,7 +17,7 @@ export interface ProgressStepsProps {
   doneLabel: ReactNode
 }
 
-/** Work in steps that the reader waits for: a fuse that burns down and a list that is ticked off. */
+/** Work in steps that the reader waits for: a bar and a list that is ticked off. */
 export function ProgressSteps({ steps, current, text, label, valueText, doneLabel }: ProgressStepsProps) {
   return (
     <div className="progress-steps">
@@ -42,32 +43,13 @@ export function ProgressSteps({ steps, current, text, label, valueText, doneLabe
   )
 }
 
-/** As many matches as there are steps: burnt, the one that runs, and faint to come; stands over the title. */
-export function ProgressMatches({ count, current }: { count: number; current: number }) {
+/** As many marks as there are steps: those that are over, the one that runs, and faint those to come; stands over the title. */
+export function ProgressMarks({ count, current }: { count: number; current: number }) {
   return (
-    <div className="match-row" aria-hidden="true">
+    <div className="step-row" aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (
-        <svg key={i} viewBox="0 0 14 52" data-faint={i > current || undefined}>
-          {i < current ? BURNT : FRESH}
-        </svg>
+        <Drawing key={i} name={i < current ? 'step-done' : 'step-now'} data-faint={i > current || undefined} />
       ))}
     </div>
   )
 }
-
-const BURNT = (
-  <>
-    <path d="M5.5 14h3L9 52H5Z" fill="var(--ash)" />
-    <path d="M5.4 12h3.4l1.2 12-2 5-2-4-1.4-3Z" fill="var(--burnt)" />
-    <ellipse cx="7" cy="9" rx="4.4" ry="6.6" fill="var(--burnt)" />
-  </>
-)
-
-const FRESH = (
-  <>
-    <rect x="5" y="12" width="4" height="40" fill="var(--wood)" />
-    <rect x="7" y="12" width="2" height="40" fill="var(--wood-2)" />
-    <ellipse cx="7" cy="9" rx="5.4" ry="8" fill="var(--brand)" />
-    <ellipse cx="5.4" cy="6" rx="1.4" ry="2.4" fill="var(--photo)" opacity=".55" />
-  </>
-)

@@ -7,7 +7,7 @@ const SCANNED = /^(apps|packages|scripts|db\/migrations)\/.*\.([cm]?[jt]sx?|json
 /** Tests say what a demo brand must look like, and to do that they name it. */
 const TEST = /\.(unit|api|job|mail|push)\.test\.tsx?$|\/testing\//
 /** A brand is often an everyday word too; in running text only its spelling as a name counts. */
-const RUNNING_TEXT = /^packages\/i18n\/(texts|pages)\//
+const RUNNING_TEXT = /^packages\/(i18n\/(texts|pages)|ui\/art\/[^/]+\/words)\//
 
 export const brands: Rule = {
   name: 'brands',

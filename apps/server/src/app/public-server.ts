@@ -84,6 +84,7 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       loadPages,
       contextFor,
       call: createCaller(answeredRoutes),
+      artOf: (ctx) => siteOf(ctx).brand.art,
       originOf,
       development: !production,
       build_id,

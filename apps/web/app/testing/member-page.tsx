@@ -1,5 +1,7 @@
 /** Renders a component as a member's page would: with the styles, the texts, the router and what the root loaded. */
 import '@app/ui/styles.css'
+import { kitStyle } from '@app/contract/kit/kit-style'
+import { PLAIN_BRAND } from '@app/contract/kit/plain-brand'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { render } from 'vitest-browser-react'
@@ -21,6 +23,7 @@ export function renderForMember(page: ReactNode) {
   ])
   return render(
     <StrictMode>
+      <style>{kitStyle(PLAIN_BRAND)}</style>
       <Page hydrationData={{ loaderData: { root: ROOT } }} />
     </StrictMode>,
   )

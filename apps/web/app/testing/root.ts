@@ -1,5 +1,6 @@
 /** What the root's loader tells every page, as a component test has it: a site, and a member of it with some credits. */
 import type { Settings, User } from '@app/contract'
+import { PLAIN_BRAND } from '@app/contract/kit/plain-brand'
 import { inject } from 'vitest'
 import type { Texts } from '@app/i18n/catalogue'
 import type { rootData } from '../shared/request/root-data.server.ts'
@@ -9,17 +10,6 @@ declare module 'vitest' {
     /** The texts of members' pages, in English. */
     texts: Texts
   }
-}
-
-const PALETTE = {
-  brand: '#b3123f',
-  brand_hover: '#960f35',
-  on_brand: '#ffffff',
-  brand_ink: '#960f35',
-  brand_soft: '#fdeef2',
-  brand_tint: '#f9d5df',
-  night: '#1d1426',
-  flame: '#ff8a3d',
 }
 
 const SETTINGS: Settings = {
@@ -68,7 +58,7 @@ const SETTINGS: Settings = {
   claims: [],
   chat_history_days: 30,
   time_zone: 'UTC',
-  brand: { wordmark: 'example', logo: { view_box: '0 0 1 1', shapes: [] }, light: PALETTE, dark: PALETTE },
+  brand: { ...PLAIN_BRAND, wordmark: 'example' },
 }
 
 export const MEMBER: User = {
@@ -89,6 +79,7 @@ export const MEMBER: User = {
 
 export const ROOT: Awaited<ReturnType<typeof rootData>> = {
   settings: SETTINGS,
+  art: '',
   locale: 'en',
   locales: ['en'],
   languageOffer: null,

@@ -1,11 +1,14 @@
 /**
  * The one page the worker keeps, for when there is no connection: fetched without cookies, so that it is nobody's, with its
- * style sheets written into it. It is the only thing that ever lies in a cache of the worker.
+ * style sheets and its drawing written into it. It is the only thing that ever lies in a cache of the worker.
  */
 const CACHE = `offline-${BUILD}`
 const PATH = '/offline'
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
+/** A drawing of the site, and its one line in their file. */
+const DRAWING = /<use href="([^"#]+)#([\w-]+)"><\/use>/g
+const lineOf = (file: string, id: string) => file.split('\n').find((line) => line.startsWith(`<g id="${id}">`)) ?? ''
 const PRELOAD = /<link\b[^>]*\brel="(?:modulepreload|preload|manifest)"[^>]*>/g
 /** Its styles are written into it; letters are the browser's if it has them. It runs nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'"
@@ -22,6 +25,9 @@ export async function keepOfflinePage(language: string): Promise<void> {
     const sheet = await fetchText(/\bhref="([^"]+)"/.exec(link)?.[1] ?? '')
     // In a function: a sheet may hold what `replace` reads as a pattern.
     html = html.replace(link, () => `<style>${sheet}</style>`)
+  }
+  for (const [use, file = '', id = ''] of Array.from(html.matchAll(DRAWING))) {
+    html = html.replace(use, lineOf(await fetchText(file), id))
   }
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }
   const cache = await caches.open(CACHE)

@@ -1,38 +1,33 @@
-/** How mails look: the design's neutral tones, and each brand's own colours. Written into the elements, as mail needs. */
+/** How mails look: each brand in its own colours, neutrals and corners. Written into the elements, as mail needs. */
 import type { Brand } from '@app/contract'
+import { allColours } from '@app/contract/kit/colours'
+import { corners } from '@app/contract/kit/corners'
+import type { Theme } from '@app/contract/kit/neutrals'
+import { TYPE_PAIRS } from '@app/contract/kit/type-pairs'
 import type { CSSProperties } from 'react'
 
-const LIGHT = {
-  page: '#efe6e3',
-  surface: '#ffffff',
-  foot: '#fbf7f5',
-  ink: '#25121a',
-  muted: '#6a535b',
-  line: '#e8dcda',
-  line_strong: '#9c858c',
-  success: '#13774c',
-  box: '#fff1cf',
-  mark: '#e8e9fb',
-  mark_ink: '#3b3f8f',
-  quote: '#f4ece9',
-}
-const DARK: typeof LIGHT = {
-  page: '#160a10',
-  surface: '#21111a',
-  foot: '#1b0d14',
-  ink: '#fbf0ec',
-  muted: '#cdb3ba',
-  line: '#3d2631',
-  line_strong: '#8a6b77',
-  success: '#7fd6a8',
-  box: '#3a2a12',
-  mark: '#2c2e57',
-  mark_ink: '#cfd1ff',
-  quote: '#2f1b26',
+/** The colours of a mail, by what they are for. */
+function mailColours(brand: Brand, theme: Theme) {
+  const colours = allColours(brand, theme)
+  const of = (name: string) => colours[name] ?? ''
+  return {
+    // A mailbox has a ground of its own around the card, which has to be seen on it.
+    page: of(theme === 'light' ? 'seg-track' : 'bg'),
+    surface: of('surface'),
+    foot: of(theme === 'light' ? 'bg' : 'sunken'),
+    ink: of('ink'),
+    muted: of('muted'),
+    line: of('line'),
+    line_strong: of('line-strong'),
+    success: of('success'),
+    box: of('flame-soft'),
+    mark: of('fic-soft'),
+    mark_ink: of('fic'),
+    quote: of(theme === 'light' ? 'sunken' : 'raised'),
+  }
 }
 
-const TEXT_FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const DISPLAY_FONT = `'Familjen Grotesk', ${TEXT_FONT}`
+const SYSTEM_FONTS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 type Part =
   | 'page'
@@ -78,100 +73,111 @@ function onceFor<T>(make: (brand: Brand) => T): (brand: Brand) => T {
   }
 }
 
-export const lookOf = onceFor(({ light }): Readonly<Record<Part, CSSProperties>> => {
-  const button = { borderRadius: 14, fontSize: 16, fontWeight: 600, textDecoration: 'none' }
-  const display = { fontFamily: DISPLAY_FONT, fontWeight: 700, letterSpacing: '-0.03em', color: LIGHT.ink }
-  const small = { margin: 0, fontSize: 14, lineHeight: '21px', color: LIGHT.muted, fontFamily: TEXT_FONT }
-  const row = { padding: '8px 0', fontSize: 15, lineHeight: '22px', color: LIGHT.ink, fontFamily: TEXT_FONT }
+function lettersOf({ type }: Brand): { text: string; titles: string } {
+  const { family } = TYPE_PAIRS[type]
+  const text = `'${family.text}', ${SYSTEM_FONTS}`
+  return { text, titles: `'${family.display}', ${text}` }
+}
+
+export const lookOf = onceFor((brand): Readonly<Record<Part, CSSProperties>> => {
+  const tones = mailColours(brand, 'light')
+  const { md, lg } = corners(brand.radius)
+  const { text, titles } = lettersOf(brand)
+  const button = { borderRadius: md, fontSize: 16, fontWeight: 600, textDecoration: 'none' }
+  const display = { fontFamily: titles, fontWeight: 700, letterSpacing: '-0.03em', color: tones.ink }
+  const small = { margin: 0, fontSize: 14, lineHeight: '21px', color: tones.muted, fontFamily: text }
+  const row = { padding: '8px 0', fontSize: 15, lineHeight: '22px', color: tones.ink, fontFamily: text }
   return {
-    page: { margin: 0, padding: '24px 12px', backgroundColor: LIGHT.page, fontFamily: TEXT_FONT },
-    card: { maxWidth: 600, backgroundColor: LIGHT.surface, borderRadius: 20, overflow: 'hidden' },
-    head: { padding: '22px 32px', borderBottom: `1px solid ${LIGHT.line}` },
-    dot: { display: 'inline-block', width: 12, height: 12, borderRadius: 6, backgroundColor: light.brand },
+    page: { margin: 0, padding: '24px 12px', backgroundColor: tones.page, fontFamily: text },
+    card: { maxWidth: 600, backgroundColor: tones.surface, borderRadius: lg, overflow: 'hidden' },
+    head: { padding: '22px 32px', borderBottom: `1px solid ${tones.line}` },
+    dot: { display: 'inline-block', width: 12, height: 12, borderRadius: 6, backgroundColor: brand.light.brand },
     wordmark: { ...display, margin: 0, fontSize: 26, lineHeight: '30px' },
     main: { padding: 32 },
     title: { ...display, margin: '0 0 12px', fontSize: 30, lineHeight: '34px' },
-    why: { margin: '0 0 20px', fontSize: 16, lineHeight: '24px', color: LIGHT.ink, fontFamily: TEXT_FONT },
-    solid: { ...button, padding: '15px 26px', backgroundColor: light.brand, color: light.on_brand },
-    outlined: { ...button, padding: '14px 26px', border: `1.5px solid ${LIGHT.line_strong}`, color: LIGHT.ink },
+    why: { margin: '0 0 20px', fontSize: 16, lineHeight: '24px', color: tones.ink, fontFamily: text },
+    solid: { ...button, padding: '15px 26px', backgroundColor: brand.light.brand, color: brand.light.on_brand },
+    outlined: { ...button, padding: '14px 26px', border: `1.5px solid ${tones.line_strong}`, color: tones.ink },
     small: { ...small, marginTop: 20 },
-    facts: { ...small, color: LIGHT.ink, marginBottom: 12 },
-    note: { ...small, color: LIGHT.ink },
-    rule: { margin: '24px 0', border: 'none', borderTop: `1px solid ${LIGHT.line}` },
-    foot: { padding: '20px 32px 28px', backgroundColor: LIGHT.foot },
+    facts: { ...small, color: tones.ink, marginBottom: 12 },
+    note: { ...small, color: tones.ink },
+    rule: { margin: '24px 0', border: 'none', borderTop: `1px solid ${tones.line}` },
+    foot: { padding: '20px 32px 28px', backgroundColor: tones.foot },
     footnote: { ...small, fontSize: 13, lineHeight: '19.5px' },
-    link: { color: light.brand_ink, textDecoration: 'underline' },
-    quiet_link: { color: LIGHT.muted, textDecoration: 'underline' },
-    address: { color: LIGHT.muted, textDecoration: 'none', wordBreak: 'break-all' },
+    link: { color: brand.light.brand_ink, textDecoration: 'underline' },
+    quiet_link: { color: tones.muted, textDecoration: 'underline' },
+    address: { color: tones.muted, textDecoration: 'none', wordBreak: 'break-all' },
     reference: { ...small, marginBottom: 12 },
     row,
-    row_quiet: { ...row, color: LIGHT.muted },
-    row_discount: { ...row, color: LIGHT.success },
-    row_total: { ...row, fontSize: 17, fontWeight: 700, borderTop: `1px solid ${LIGHT.line}` },
-    row_first: { ...row, color: LIGHT.muted, borderTop: `1px solid ${LIGHT.line}` },
-    box: { ...small, padding: '16px 18px', borderRadius: 14, backgroundColor: LIGHT.box, color: LIGHT.ink },
-    box_link: { display: 'inline-block', padding: '8px 0 0', color: LIGHT.ink, textDecoration: 'underline' },
+    row_quiet: { ...row, color: tones.muted },
+    row_discount: { ...row, color: tones.success },
+    row_total: { ...row, fontSize: 17, fontWeight: 700, borderTop: `1px solid ${tones.line}` },
+    row_first: { ...row, color: tones.muted, borderTop: `1px solid ${tones.line}` },
+    box: { ...small, padding: '16px 18px', borderRadius: md, backgroundColor: tones.box, color: tones.ink },
+    box_link: { display: 'inline-block', padding: '8px 0 0', color: tones.ink, textDecoration: 'underline' },
     mark: {
       display: 'inline-block',
       margin: '0 0 16px',
       padding: '3px 10px',
       borderRadius: 999,
-      backgroundColor: LIGHT.mark,
-      color: LIGHT.mark_ink,
+      backgroundColor: tones.mark,
+      color: tones.mark_ink,
       fontSize: 14,
       lineHeight: '20px',
       fontWeight: 600,
-      fontFamily: TEXT_FONT,
+      fontFamily: text,
     },
     quote: {
       margin: '0 0 20px',
       padding: '14px 16px',
       borderRadius: '4px 18px 18px 18px',
-      backgroundColor: LIGHT.quote,
-      color: LIGHT.ink,
+      backgroundColor: tones.quote,
+      color: tones.ink,
       fontSize: 16,
       lineHeight: '24px',
-      fontFamily: TEXT_FONT,
+      fontFamily: text,
     },
   }
 })
 
 /** Readers that know about dark mode get the dark theme of the brand; the others turn colours themselves, safely. */
-export const darkStyles = onceFor(({ dark }) => {
+export const darkStyles = onceFor((brand) => {
+  const { dark } = brand
+  const tones = mailColours(brand, 'dark')
   const rules: Partial<Record<Part, string>> = {
-    page: `background-color:${DARK.page}`,
-    card: `background-color:${DARK.surface}`,
-    head: `border-color:${DARK.line}`,
+    page: `background-color:${tones.page}`,
+    card: `background-color:${tones.surface}`,
+    head: `border-color:${tones.line}`,
     dot: `background-color:${dark.brand}`,
-    wordmark: `color:${DARK.ink}`,
-    title: `color:${DARK.ink}`,
-    why: `color:${DARK.ink}`,
+    wordmark: `color:${tones.ink}`,
+    title: `color:${tones.ink}`,
+    why: `color:${tones.ink}`,
     solid: `background-color:${dark.brand};color:${dark.on_brand}`,
-    outlined: `border-color:${DARK.line_strong};color:${DARK.ink}`,
-    small: `color:${DARK.muted}`,
-    facts: `color:${DARK.ink}`,
-    note: `color:${DARK.ink}`,
-    rule: `border-color:${DARK.line}`,
-    foot: `background-color:${DARK.foot}`,
-    footnote: `color:${DARK.muted}`,
+    outlined: `border-color:${tones.line_strong};color:${tones.ink}`,
+    small: `color:${tones.muted}`,
+    facts: `color:${tones.ink}`,
+    note: `color:${tones.ink}`,
+    rule: `border-color:${tones.line}`,
+    foot: `background-color:${tones.foot}`,
+    footnote: `color:${tones.muted}`,
     link: `color:${dark.brand_ink}`,
-    quiet_link: `color:${DARK.muted}`,
-    address: `color:${DARK.muted}`,
-    reference: `color:${DARK.muted}`,
-    row: `color:${DARK.ink}`,
-    row_quiet: `color:${DARK.muted}`,
-    row_discount: `color:${DARK.success}`,
-    row_total: `color:${DARK.ink};border-color:${DARK.line}`,
-    row_first: `color:${DARK.muted};border-color:${DARK.line}`,
-    box: `background-color:${DARK.box};color:${DARK.ink}`,
-    box_link: `color:${DARK.ink}`,
-    mark: `background-color:${DARK.mark};color:${DARK.mark_ink}`,
-    quote: `background-color:${DARK.quote};color:${DARK.ink}`,
+    quiet_link: `color:${tones.muted}`,
+    address: `color:${tones.muted}`,
+    reference: `color:${tones.muted}`,
+    row: `color:${tones.ink}`,
+    row_quiet: `color:${tones.muted}`,
+    row_discount: `color:${tones.success}`,
+    row_total: `color:${tones.ink};border-color:${tones.line}`,
+    row_first: `color:${tones.muted};border-color:${tones.line}`,
+    box: `background-color:${tones.box};color:${tones.ink}`,
+    box_link: `color:${tones.ink}`,
+    mark: `background-color:${tones.mark};color:${tones.mark_ink}`,
+    quote: `background-color:${tones.quote};color:${tones.ink}`,
   }
   const important = (rule: string) => `${rule.replaceAll(';', '!important;')}!important`
   const lines = Object.entries(rules).map(([part, rule]) => `.m-${part}{${important(rule)}}`)
   // The page's colour is on the body and on the cell inside it, which has no class of its own.
-  const page = `.m-page>table>tbody>tr>td{background-color:${DARK.page}!important}`
+  const page = `.m-page>table>tbody>tr>td{background-color:${tones.page}!important}`
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${page}${lines.join('')}}`
 })
 

@@ -1,3 +1,4 @@
+import { PLAIN_BRAND } from '@app/contract/kit/plain-brand'
 import { LOCALES } from '@app/i18n/locales'
 import { describe, expect, test } from 'vitest'
 import { telltaleWord } from './testing/telltale-words.ts'
@@ -19,8 +20,8 @@ const palette = {
 const site = {
   name: 'Proef <b>',
   brand: {
+    ...PLAIN_BRAND,
     wordmark: 'proef',
-    logo: { view_box: '0 0 1 1', shapes: [] },
     light: palette,
     dark: { ...palette, brand: '#abcdef' },
   },

@@ -1,4 +1,5 @@
 /** Every mail with made-up data, for developers to look at. Nothing here is ever sent. */
+import { PLAIN_BRAND } from '@app/contract/kit/plain-brand'
 import { ARRIVAL_PEOPLE, DELETION_REVERSIBLE_DAYS, EXPORT_DAYS } from '@app/contract/limits'
 import type { Receipt } from '@app/contract'
 import type { Locale } from '@app/i18n/locales'
@@ -24,8 +25,8 @@ const LIGHT = {
 const SAMPLE_SITE: MailSite = {
   name: 'Example',
   brand: {
+    ...PLAIN_BRAND,
     wordmark: 'example',
-    logo: { view_box: '0 0 32 32', shapes: [] },
     light: LIGHT,
     dark: { ...LIGHT, brand: '#8fb0ff', on_brand: '#0b1530', brand_ink: '#a9c2ff' },
   },

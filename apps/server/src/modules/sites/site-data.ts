@@ -1,10 +1,11 @@
 /** The shape of a site as data: what a seed file holds, what the back office will save, what validation promises. */
 import { Brand } from '@app/contract'
+import { contrastErrors } from '@app/contract/kit/contrast-pairs'
 import { MINIMUM_REFUND_DAYS } from '@app/contract/limits'
 import { NOTICE_KINDS } from '@app/contract/notice-kinds'
 import { PROMPTS } from '@app/contract/profile-choices'
 import * as z from 'zod'
-import { contrastErrors, missingPrices, unchangedPrices } from './sites.rules.ts'
+import { missingPrices, unchangedPrices } from './sites.rules.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/)
 const Currency = z.string().regex(/^[A-Z]{3}$/)
@@ -146,14 +147,12 @@ export const SiteData = z
     bundles: z.array(Bundle).min(1),
     company: Company,
     settings: SiteSettings,
-    brand: z.custom<Brand>((value) => value !== undefined),
+    brand: Brand,
   })
   .check((ctx) => {
     const refuse = (path: string, message: string) =>
       ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message })
-    const brand = Brand.safeParse(ctx.value.brand)
-    if (!brand.success) refuse('brand', brand.error.issues.map((issue) => issue.path.join('.')).join(', '))
-    else for (const error of contrastErrors(brand.data)) refuse('brand', error)
+    for (const error of contrastErrors(ctx.value.brand)) refuse('brand', error)
     for (const error of missingPrices(ctx.value)) refuse('bundles', error)
     const { welcome_percentage_after_bonus: welcome } = ctx.value.settings
     for (const error of unchangedPrices(ctx.value, welcome)) refuse('settings', error)

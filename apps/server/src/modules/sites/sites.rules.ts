@@ -1,39 +1,5 @@
-/** Pure rules of a site: which colours may stand on which, what a message costs at least, who pays in what. */
-import type { Brand } from '@app/contract'
+/** Pure rules of a site: what a message costs at least, who pays in what. */
 import { discountOn } from '@app/contract/offers'
-
-const READABLE = 4.5
-/** Page backgrounds of the two themes; not brandable, so they are facts here. */
-const BACKGROUND = { light: '#FBF7F5', dark: '#160A10' } as const
-const ON_NIGHT = { light: '#FFF4EF', dark: '#FFF0EA' } as const
-
-function luminance(hex: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const [red = 0, green = 0, blue = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-export function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-/** Colour pairs of a brand that could not be read, in either theme. */
-export function contrastErrors(brand: Brand): string[] {
-  return (['light', 'dark'] as const).flatMap((theme) => {
-    const palette = brand[theme]
-    const pairs: [string, string, string][] = [
-      ['on_brand on brand', palette.on_brand, palette.brand],
-      ['on_brand on brand_hover', palette.on_brand, palette.brand_hover],
-      ['brand_ink on background', palette.brand_ink, BACKGROUND[theme]],
-      ['brand_ink on brand_soft', palette.brand_ink, palette.brand_soft],
-      ['on_night on night', ON_NIGHT[theme], palette.night],
-    ]
-    return pairs
-      .filter(([, front, back]) => contrast(front, back) < READABLE)
-      .map(([name, front, back]) => `${theme} ${name} is ${contrast(front, back).toFixed(2)}, needs ${READABLE}`)
-  })
-}
 
 interface PriceTable {
   countries: readonly { country: string; currency: string }[]

@@ -11,6 +11,8 @@ export interface HostOptions {
   call: Call
   /** Where the pages of a site are, whatever host was asked. */
   originOf: (ctx: Context) => string
+  /** The art set of a site, whose words its texts are in. */
+  artOf: (ctx: Context) => string
   development: boolean
   /** Which build of the pages this is. */
   build_id: string
@@ -38,7 +40,7 @@ export function hostFor(ctx: Context, options: HostOptions, own: OwnParts): Page
     now: ctx.now,
     development: options.development,
     build_id: options.build_id,
-    texts: (features, locale) => textsOf(features, isLocale(locale) ? locale : FALLBACK_LOCALE),
+    texts: (features, locale) => textsOf(features, isLocale(locale) ? locale : FALLBACK_LOCALE, options.artOf(ctx)),
     findPage: (page, locale) => findPage(page, isLocale(locale) ? locale : FALLBACK_LOCALE),
     isRefusal: (error) => (error instanceof Refusal ? error.code : undefined),
     readRefusal: (error) => (error instanceof Refusal ? { code: error.code, ...error.more } : undefined),

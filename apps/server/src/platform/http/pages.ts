@@ -12,8 +12,8 @@ import { keptAnswers, type KeptOptions } from './kept-answers.ts'
 import { hostFor, type HostOptions } from './page-hosts.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** The tools of development bring scripts and styles of their own. */
-const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
+/** The tools of development bring scripts and styles of their own, and one shows every page in a frame. */
+const DEVELOPMENT_POLICY = "frame-ancestors 'self'"
 
 /** The same for everybody and kept by caches: who asks has no part in them. */
 const SITE_FILES: ReadonlySet<string> = new Set([

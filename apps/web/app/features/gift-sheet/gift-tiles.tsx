@@ -1,7 +1,7 @@
 import { GIFTS, type GiftKey } from '@app/contract/gifts'
 import { useId } from 'react'
 import { ShortPrice } from '../../shared/credits/credit-price.tsx'
-import { giftDrawing } from '../../shared/gifts/gift-drawing.ts'
+import { GiftDrawing } from '../../shared/gifts/gift-drawing.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useText } from '../../shared/texts.tsx'
 
@@ -28,7 +28,7 @@ export function GiftTiles({ chosen, onChoose }: GiftTilesProps) {
             onChange={() => onChoose(key)}
             {...(key === chosen && { 'data-first': '' })}
           />
-          <img src={giftDrawing(key)} alt="" width={64} height={64} />
+          <GiftDrawing gift={key} />
           <span className="gift__name">{t(`gift.name.${key}`)}</span>
           <ShortPrice credits={gift_credits * times} />
         </label>

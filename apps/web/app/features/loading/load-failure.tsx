@@ -20,7 +20,7 @@ export function LoadFailureMessage({ kind, busy, onRetry }: LoadFailureMessagePr
   }
   return (
     <EmptyState
-      art="burnt"
+      art="failed"
       level={1}
       title={t(`members.${kind}.title`)}
       text={t(`members.${kind}.text`)}

@@ -14,7 +14,7 @@ export function Unavailable({ kind }: { kind: keyof typeof KINDS }) {
   return (
     <div className="container">
       <EmptyState
-        art="burnt"
+        art="failed"
         level={1}
         title={t(title)}
         text={t(text)}

@@ -6,7 +6,7 @@ export function AlreadyActive() {
   const t = useText()
   return (
     <LinkDone
-      art="lit"
+      art="done"
       title={t('activate.already')}
       text={t('activate.already.text')}
       next={{ href: '/members', label: t('activate.start') }}

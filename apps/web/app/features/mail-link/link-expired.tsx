@@ -17,7 +17,7 @@ export function LinkExpired({ code = 'link_invalid', actions }: LinkExpiredProps
   const t = useText()
   return (
     <Result
-      art="burnt"
+      art="ended"
       title={t('link.expired')}
       actions={
         <>

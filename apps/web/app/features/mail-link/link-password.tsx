@@ -39,7 +39,7 @@ export function LinkPassword({ token, confirms, use, onDone, onRefused }: LinkUs
     return refusal
   })
   if (decline.done) {
-    return <Result art="lit" title={t('link.declined')} text={t(words.declined, { days: MUTED_DAYS })} />
+    return <Result art="done" title={t('link.declined')} text={t(words.declined, { days: MUTED_DAYS })} />
   }
   return (
     <Result art="mail" title={t(isNew ? 'link.new.title' : words.title)} text={t(isNew ? 'link.new.text' : words.text)}>

@@ -3,7 +3,8 @@ import { LOCALE_NAMES } from '@app/i18n/locales'
 import type { TextId } from '@app/i18n/text-ids'
 import { AccountMenu } from '@app/ui/account-menu'
 import type { LucideIcon } from '@app/ui/icon'
-import { CircleHelp, Flame, Globe, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
+import { CreditSign } from '@app/ui/credit-sign'
+import { CircleHelp, Globe, LogOut, ReceiptText, Settings, UserRound } from 'lucide-react'
 import { logOut } from '../../shared/session/log-out.ts'
 import { useLocale, useText } from '../../shared/texts.tsx'
 import type { Viewer } from './viewer.ts'
@@ -11,7 +12,7 @@ import type { Viewer } from './viewer.ts'
 const ROWS: readonly { href: string; icon: LucideIcon; label: TextId }[] = [
   { href: '/profile', icon: UserRound, label: 'nav.profile' },
   { href: '/settings', icon: Settings, label: 'nav.settings' },
-  { href: '/settings/credits', icon: Flame, label: 'tab.credits' },
+  { href: '/settings/credits', icon: CreditSign, label: 'tab.credits' },
   { href: '/transactions', icon: ReceiptText, label: 'nav.transactions' },
   { href: '/lang-config', icon: Globe, label: 'nav.language' },
   { href: '/pages/service', icon: CircleHelp, label: 'nav.help' },

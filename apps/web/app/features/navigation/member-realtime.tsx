@@ -1,9 +1,9 @@
 /** Background work of every member page: realtime updates, what was bought, the number in the title, the end of the session. */
 import type { User } from '@app/contract'
-import { Flame } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { UNREAD_BADGE_CAP } from '@app/contract/limits'
+import { CreditSign } from '@app/ui/credit-sign'
 import { useNewLikes } from '../../shared/likes/new-likes-store.ts'
 import { useUnread, useChats } from '../../shared/realtime/chats-store.ts'
 import { clearDraftsOfOthers, leaveDrafts } from '../../shared/chats/draft-storage.ts'
@@ -61,7 +61,7 @@ function useOrderAnnouncement(own: string): void {
     if (document.hidden || !isAnnouncementDue(own)) return
     const { announceOrder } = await import('../../shared/orders/announce-order.ts')
     await announceOrder(own, (credits) =>
-      show({ id: 'credits-added', text: t('credits.added', { credits }), icon: Flame }),
+      show({ id: 'credits-added', text: t('credits.added', { credits }), icon: CreditSign }),
     )
   })
   useEffect(() => {

@@ -1,7 +1,8 @@
 /** The bar at the bottom of a phone, for a member. */
 import { FEW_CREDITS } from '@app/contract/limits'
 import { TabBar } from '@app/ui/tab-bar'
-import { Flame, Heart, MessageCircle, Search, UserRound } from 'lucide-react'
+import { CreditSign } from '@app/ui/credit-sign'
+import { Heart, MessageCircle, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/texts.tsx'
 import { BUYING, canBecomePremium, CREDITS, PREMIUM, useCreditsLabel, useUnreadLabel } from './badge-labels.ts'
@@ -22,12 +23,12 @@ export function MemberTabs({ viewer }: { viewer: Viewer }) {
   const withBadge = (count: number, label: string) => (count > 0 ? { badge: { count, label } } : {})
   const tone: 'warn' | 'danger' = credits > 0 ? 'warn' : 'danger'
   const creditsTab = canBecomePremium(viewer)
-    ? { href: PREMIUM, current: BUYING.test(pathname), label: t('tab.premium'), icon: Flame }
+    ? { href: PREMIUM, current: BUYING.test(pathname), label: t('tab.premium'), icon: CreditSign }
     : {
         href: CREDITS,
         current: BUYING.test(pathname),
         label: t('tab.credits'),
-        icon: Flame,
+        icon: CreditSign,
         ...(credits <= FEW_CREDITS ? { badge: { count: credits, tone, label: creditsLabel } } : {}),
       }
   const tabs = [

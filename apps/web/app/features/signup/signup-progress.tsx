@@ -2,7 +2,7 @@
 import type { ErrorCode, SignupForm } from '@app/contract'
 import { MOST_PEOPLE_COUNTED } from '@app/contract/limits'
 import { NativeDialog } from '@app/ui/native-dialog'
-import { ProgressMatches, ProgressSteps } from '@app/ui/progress-steps'
+import { ProgressMarks, ProgressSteps } from '@app/ui/progress-steps'
 import { ResultArt } from '@app/ui/result'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../shared/texts.tsx'
@@ -53,7 +53,7 @@ export function SignupProgress({ signup, onRefused }: SignupProgressProps) {
       open
       width={27}
       title={t(`signup.step.${current}`)}
-      before={<ProgressMatches count={STEPS.length} current={step} />}
+      before={<ProgressMarks count={STEPS.length} current={step} />}
     >
       <ProgressSteps
         steps={STEPS.map((name) => t(`signup.step.${name}`))}

@@ -3,7 +3,7 @@ import type { Bundle } from '@app/contract'
 import { Actions } from '@app/ui/actions'
 import { Button } from '@app/ui/button'
 import { Dialog } from '@app/ui/dialog'
-import { StickRow } from '@app/ui/stick-row'
+import { StemRow } from '@app/ui/stem-row'
 import { useMoney } from '../../shared/format/use-money.ts'
 import { OfferClock } from '../../shared/offers/offer-clock.tsx'
 import { useTimeLeft } from '../../shared/offers/use-time-left.ts'
@@ -21,7 +21,7 @@ export interface BonusOffer {
   at: string
 }
 
-const STICKS = 9
+const STEMS = 9
 
 interface TimeBonusDialogProps {
   offer: BonusOffer
@@ -44,7 +44,7 @@ export function TimeBonusDialog({ offer, onClose }: TimeBonusDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       closeLabel={t('credits.close')}
       width={27}
-      art={<StickRow count={STICKS} size="lg" />}
+      art={<StemRow count={STEMS} size="lg" />}
       title={t('bonus.title', { percentage })}
       text={t('bonus.text')}
       actions={

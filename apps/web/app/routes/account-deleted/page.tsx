@@ -27,7 +27,7 @@ function AccountDeleted() {
   const t = useText()
   return (
     <Result
-      art="burnt"
+      art="ended"
       title={t('deleted.title')}
       text={t('deleted.text', { days: DELETION_REVERSIBLE_DAYS })}
       actions={

@@ -40,7 +40,7 @@ function Done() {
   const t = useText()
   return (
     <Result
-      art="lit"
+      art="done"
       title={t('activate.done')}
       text={user?.credits ? <WelcomeCredits credits={user.credits} /> : t('activate.done.text')}
       actions={

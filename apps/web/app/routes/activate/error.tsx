@@ -29,7 +29,7 @@ function Failed() {
   if (user?.status === 'confirmed') return <AlreadyActive />
   return (
     <Result
-      art="burnt"
+      art="ended"
       title={t('activate.error')}
       text={t(user ? 'activate.error.text' : 'activate.error.login')}
       actions={

@@ -24,7 +24,7 @@ export default function NoChatSelected() {
         <NoChats />
       ) : (
         <EmptyState
-          art="speech-bubbles"
+          art="speech"
           title={t('chat.pick.title')}
           text={
             chats &&

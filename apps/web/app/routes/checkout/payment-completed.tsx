@@ -22,7 +22,7 @@ function BoughtCredits({ order }: { order: Order }) {
   const first = user?.paid_user === false || /^(TIMEBONUS25|WELCOME)$/.test(order.discount_code ?? '')
   return (
     <Result
-      art="lit"
+      art="done"
       title={t('payment.done', { credits: order.credits })}
       text={
         <>
@@ -51,7 +51,7 @@ function SettledDebt({ order: { price } }: { order: Order }) {
   const back = useBack(user?.profile.id ?? '')
   return (
     <Result
-      art="lit"
+      art="done"
       title={t('payment.settled')}
       text={t('payment.settled.text', { price: money(price.total_cents, price.currency) })}
       actions={

@@ -25,7 +25,7 @@ export function FailedPayment(props: FailedPaymentProps) {
   const { payment, refused } = props
   return (
     <Result
-      art="burnt"
+      art="ended"
       title={t('payment.failed')}
       text={useReason(props)}
       actions={

@@ -17,12 +17,12 @@ export function Foundations() {
         ))}
       </div>
       <div className="card stack">
-        <span className="display heading-1">Strike up a conversation</span>
+        <span className="display heading-1">Start a conversation</span>
         <h2>Card title</h2>
         <h3>Small title</h3>
-        <p className="lead">Lead paragraph, Figtree, for one or two sentences.</p>
+        <p className="lead">Lead paragraph, for one or two sentences.</p>
         <p>
-          Body text is Figtree 16/24. Größe, łódź, élève, ¿qué?, “citaat”.{' '}
+          Body text is 16/24. Größe, łódź, élève, ¿qué?, “citaat”.{' '}
           <a className="link" href="#top">
             A link
           </a>{' '}

@@ -1,7 +1,8 @@
 import { Avatar } from '@app/ui/avatar'
 import { Menu, MenuHead, MenuRow } from '@app/ui/menu'
 import { TabBar } from '@app/ui/tab-bar'
-import { Ban, Flag, Flame, Heart, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
+import { CreditSign } from '@app/ui/credit-sign'
+import { Ban, Flag, Heart, MessageCircle, Search, Settings, UserRound } from 'lucide-react'
 import { portraits } from './samples.ts'
 
 export function Menus() {
@@ -47,7 +48,12 @@ function PhoneTabs({ current, busy = false }: { current: number; busy?: boolean 
       icon: MessageCircle,
       badge: busy ? { count: 128, label: '128 new' } : undefined,
     },
-    { href: '#credits', label: 'Credits', icon: Flame, badge: busy ? { count: 8, tone: 'warn' as const } : undefined },
+    {
+      href: '#credits',
+      label: 'Credits',
+      icon: CreditSign,
+      badge: busy ? { count: 8, tone: 'warn' as const } : undefined,
+    },
     { href: '#me', label: 'Me', icon: UserRound },
   ]
   return (

@@ -1,7 +1,9 @@
 /** Every component in every state, to look at while building; not part of the site. */
+import { measurePairs } from '@app/contract/kit/contrast-pairs'
 import { Segmented } from '@app/ui/segmented'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { readerContext } from '../../shared/request/host.ts'
 import { namedMiddleware } from '../../shared/request/named-middleware.server.ts'
 import { pageTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts } from '../../shared/texts.tsx'
@@ -13,6 +15,7 @@ import './gallery.css'
 import { Matches } from './matches.tsx'
 import { Navigation } from './navigation.tsx'
 import { Banners, Overlays } from './overlays.tsx'
+import { Drawings, Pairs } from './kit.tsx'
 import { People } from './people.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { States } from './states.tsx'
@@ -20,13 +23,15 @@ import { States } from './states.tsx'
 export const middleware = namedMiddleware(['development'])
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context, 'member') }
+  const { brand } = context.get(readerContext).settings
+  return { texts: pageTexts(context, 'member'), pairs: measurePairs(brand) }
 }
 
 export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
 
 const SECTIONS = [
   ['Foundations', Foundations],
+  ['Drawings', Drawings],
   ['Buttons and signs', Buttons],
   ['Fields', Fields],
   ['Navigation', Navigation],
@@ -48,6 +53,9 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           <Link className="link" to="/">
             Leave the gallery
           </Link>
+          <a className="link" href="/gallery/pages">
+            The first screen of every page
+          </a>
           <Segmented
             label="Theme"
             name="theme"
@@ -65,6 +73,10 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
               <Section />
             </section>
           ))}
+          <section className="stack gap-4" aria-label="Contrast">
+            <h2>Contrast</h2>
+            <Pairs pairs={loaderData.pairs} />
+          </section>
         </div>
       </div>
     </PageTexts>

@@ -44,7 +44,7 @@ export function States() {
         </Card>
         <Card>
           <EmptyState
-            art="burnt"
+            art="failed"
             title="That didn’t work"
             text="Something went wrong on our side. Nothing was charged."
             action={<Button variant="line">Try again</Button>}
@@ -65,7 +65,7 @@ function ErrorPages() {
         <ErrorState
           status={404}
           title="This page could not be found"
-          text="The spark went out here. The address may be mistyped, or the page has moved."
+          text="Nothing is here. The address may be mistyped, or the page has moved."
           action={
             <Button variant="primary" size="lg" href="#home">
               Back to the home page

@@ -70,7 +70,7 @@ function Leaving({ to: { href, host, foreign } }: { to: Address }) {
 
 function NoAddress() {
   const t = useText()
-  return <Result art="burnt" title={t('leaving.nowhere')} text={t('leaving.nowhere.text')} actions={<StayButton />} />
+  return <Result art="ended" title={t('leaving.nowhere')} text={t('leaving.nowhere.text')} actions={<StayButton />} />
 }
 
 function StayButton() {

@@ -62,13 +62,13 @@ function MailChange() {
   }
   if (state === 'done') {
     return (
-      <Result art="lit" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<SettingsButton />} />
+      <Result art="done" title={t('mailchange.done')} text={t('mailchange.done.text')} actions={<SettingsButton />} />
     )
   }
   if (state === 'taken') {
     return (
       <Result
-        art="burnt"
+        art="ended"
         title={t('mailchange.failed')}
         text={t(errorTextId('email_taken'))}
         actions={<ContinueButton />}

@@ -3,10 +3,10 @@ import type { NoticeEntry } from '@app/contract'
 import { FictionalMark } from '@app/ui/fictional-mark'
 import { Icon, type LucideIcon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
+import { CreditSign } from '@app/ui/credit-sign'
 import {
   BadgeCheck,
   CircleAlert,
-  Flame,
   Gavel,
   Gift,
   Heart,
@@ -29,7 +29,7 @@ const KIND_ICONS: Readonly<Record<'message' | 'gift' | 'like' | 'match', LucideI
 }
 
 const ENTRIES: Readonly<Record<NoticeEntry['about'], { icon: LucideIcon; href: string }>> = {
-  credits_added: { icon: Flame, href: '/settings/credits' },
+  credits_added: { icon: CreditSign, href: '/settings/credits' },
   credits_returned: { icon: Undo2, href: '/settings/credits' },
   credits_taken: { icon: CircleAlert, href: '/settings/credits' },
   payment_failed: { icon: CircleAlert, href: '/transactions' },

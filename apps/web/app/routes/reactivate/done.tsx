@@ -25,7 +25,7 @@ function Done() {
   const t = useText()
   return (
     <LinkDone
-      art="lit"
+      art="done"
       title={t('reactivate.done')}
       text={t('reactivate.done.text')}
       next={{ href: '/login', label: t('nav.login') }}

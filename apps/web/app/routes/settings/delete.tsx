@@ -6,7 +6,8 @@ import { DELETION_REVERSIBLE_DAYS } from '@app/contract/limits'
 import { Card } from '@app/ui/card'
 import { Icon } from '@app/ui/icon'
 import { Link } from '@app/ui/link'
-import { EyeOff, Flame, RotateCcw, Undo2 } from 'lucide-react'
+import { CreditSign } from '@app/ui/credit-sign'
+import { EyeOff, RotateCcw, Undo2 } from 'lucide-react'
 import { hostContext } from '../../shared/request/host.ts'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { T, useText } from '../../shared/texts.tsx'
@@ -55,7 +56,7 @@ function Consequences({ withdrawable }: { withdrawable: readonly Transaction[] }
         </li>
         {credits > 0 && (
           <li className="cluster cluster--top">
-            <Icon of={Flame} size={18} />
+            <Icon of={CreditSign} size={18} />
             <span>
               <T
                 id="delete.credits"

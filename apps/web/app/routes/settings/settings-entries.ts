@@ -1,11 +1,12 @@
 /** The pages of the settings, in the order of the rail and the list. */
 import type { TextId } from '@app/i18n/text-ids'
+import { CreditSign } from '@app/ui/credit-sign'
+import type { LucideIcon } from '@app/ui/icon'
 import {
   Bell,
   CreditCard,
   ChartColumn,
   EyeOff,
-  Flame,
   Images,
   KeyRound,
   MapPin,
@@ -15,7 +16,6 @@ import {
   SlidersHorizontal,
   Trash2,
   UserRound,
-  type LucideIcon,
 } from 'lucide-react'
 
 export interface Entry {
@@ -33,7 +33,7 @@ export const ENTRIES: readonly Entry[] = [
   { href: '/settings/security', icon: KeyRound, label: 'settings.security' },
   { href: '/settings/sessions', icon: MonitorSmartphone, label: 'settings.sessions' },
   { href: '/settings/visibility', icon: EyeOff, label: 'settings.visibility' },
-  { href: '/settings/credits', icon: Flame, label: 'settings.credits' },
+  { href: '/settings/credits', icon: CreditSign, label: 'settings.credits' },
   { href: '/transactions', icon: ReceiptText, label: 'settings.transactions' },
   { href: '/settings/payment-means', icon: CreditCard, label: 'settings.means' },
   { href: '/settings/spending', icon: ChartColumn, label: 'settings.spending' },

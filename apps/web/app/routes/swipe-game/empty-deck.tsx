@@ -45,7 +45,7 @@ export function EmptyDeck({
   if (first) return <FirstHere level={1} />
   return (
     <FocusTarget played={announcement !== ''}>
-      <EmptyArt name="matchbox" />
+      <EmptyArt name="empty" />
       {/* That all were shown is only said to who saw some. */}
       <h1 className="heading-2">{t(played ? 'swipe.empty.title' : 'swipe.none.title')}</h1>
       <p className="muted">{t(game.passed ? 'swipe.empty.passed' : played ? 'swipe.empty.text' : 'swipe.none.text')}</p>

@@ -1,6 +1,6 @@
 /** A price in credits. Every one on a page is written here, so that none stands without its worth in money. */
 import { Icon } from '@app/ui/icon'
-import { Flame } from 'lucide-react'
+import { CreditSign } from '@app/ui/credit-sign'
 import { T, useText } from '../texts.tsx'
 import { useWorth } from './use-worth.ts'
 
@@ -25,7 +25,7 @@ export function ShortPrice({ credits }: { credits: number }) {
     <span className="short-price">
       <span aria-hidden="true">
         <b>{credits}</b>
-        <Icon of={Flame} size={12} /> <span className="short-price__worth">{worth(credits)}</span>
+        <Icon of={CreditSign} size={12} /> <span className="short-price__worth">{worth(credits)}</span>
       </span>
       <span className="sr-only">{words(credits)}</span>
     </span>

@@ -5,6 +5,7 @@ import type { LanguageOffer } from '@app/i18n/language-offer'
 import type { Locale } from '@app/i18n/locales'
 import { createContext } from 'react-router'
 import type { Theme } from '../storage/preferences.ts'
+import type { Kit } from './page-contexts.ts'
 
 export const hostContext = createContext<PageHost>()
 
@@ -45,3 +46,6 @@ interface FoundPage {
 
 /** Nothing for a page that is none of theirs: every page is, until its loader says otherwise. */
 export const foundPageContext = createContext<FoundPage | null>(null)
+
+/** What the page wears; nothing where the site or its reader could not be found. */
+export const kitContext = createContext<Kit | null>(null)

@@ -18,5 +18,17 @@ export const VisitScriptsContext = createContext<VisitScripts>({})
 /** What the page says of itself to search engines, as it stands in its head; a browser has no use for it. */
 export const StructuredDataContext = createContext('')
 
+export interface Kit {
+  /** The brand as custom properties. */
+  style: string
+  /** The addresses of the typefaces that are asked for with the document, so that text is drawn in them at once. */
+  fonts: readonly string[]
+}
+
+/** In a browser the style is what the server wrote: no program carries colours. */
+const writtenStyle = typeof document === 'undefined' ? '' : (document.getElementById('kit')?.textContent ?? '')
+
+export const KitContext = createContext<Kit>({ style: writtenStyle, fonts: [] })
+
 /** Texts for the error page of a request whose root could not be loaded. */
 export const FallbackContext = createContext<{ locale: Locale; texts: Texts } | undefined>(undefined)

@@ -5,7 +5,8 @@
 import { errorStatuses } from '@app/contract/errors'
 import type { PageHost } from '@app/contract/page-host'
 import { data, redirectDocument, type MiddlewareFunction } from 'react-router'
-import { hostContext, readerContext } from './host.ts'
+import { kitOf } from '../site/kit.server.ts'
+import { hostContext, kitContext, readerContext } from './host.ts'
 import { sessionEndedPathFor } from '../session/local-path.ts'
 import { readPreference } from '../storage/preferences.ts'
 import { findReader } from './reader.server.ts'
@@ -41,7 +42,9 @@ export const pageMiddleware: MiddlewareFunction<Response> = async ({ request, ur
   const host = withLoginRedirect(context.get(hostContext), pagePath(request))
   context.set(hostContext, host)
   try {
-    context.set(readerContext, await findReader(request, url, host))
+    const reader = await findReader(request, url, host)
+    context.set(readerContext, reader)
+    context.set(kitContext, kitOf(reader.settings.brand, reader.locale))
   } catch (error) {
     const code = host.isRefusal(error)
     throw code ? data({ code }, { status: errorStatuses[code] }) : error

@@ -3,6 +3,7 @@ import { chat } from '@app/contract/addresses/chat'
 import { likes } from '@app/contract/addresses/likes'
 import type { PageHost } from '@app/contract/page-host'
 import type { RouterContextProvider } from 'react-router'
+import { drawingsOf } from '../site/kit.server.ts'
 import { timeBonusOf } from '../offers/time-bonus.ts'
 import { hostContext, readerContext } from './host.ts'
 import { hostTexts } from './server-texts.server.ts'
@@ -37,8 +38,12 @@ export async function rootData(context: Readonly<RouterContextProvider>) {
     ...(reader.user ? MEMBER_TEXTS : VISITOR_TEXTS),
     ...(timeBonusOf(reader.user, host.now.getTime()).isVisible ? ['time-bonus'] : []),
   ]
+  const { brand } = reader.settings
   return {
     ...reader,
+    // The browser draws with the style that is written; of the brand it needs what it shows as a picture or a word.
+    settings: { ...reader.settings, brand: { wordmark: brand.wordmark, logo: brand.logo } },
+    art: drawingsOf(brand),
     ...(reader.user ? await countUnseen(host) : { new_likes: 0, new_match: false, num_unread: 0 }),
     texts: hostTexts(host, features, reader.locale),
     year: host.now.getUTCFullYear(),

@@ -12,9 +12,10 @@ const FONTS = join(import.meta.dirname, 'fonts')
 const FILES = { text: 'figtree-400.ttf', strong: 'figtree-600.ttf', display: 'familjen-grotesk-700.ttf' } as const
 type Font = keyof typeof FILES
 
-const INK = '#25121a'
-const MUTED = '#6a535b'
-const LINE = '#e8dcda'
+/** The same for every brand: it is the company that writes it. */
+const INK = '#1c1b1f'
+const MUTED = '#5d5b63'
+const LINE = '#e2e1e6'
 const SUCCESS = '#13774c'
 
 const MARGIN = 51

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 
-const FONTS = ['familjen-grotesk-latin-700.ttf', 'familjen-grotesk-latin-ext-700.ttf']
+const FONTS = ['familjen-grotesk-latin-700.ttf', 'familjen-grotesk-latin-ext-700.ttf', 'figtree-600.ttf']
 const OPTIONS = {
   font: {
     loadSystemFonts: false,

@@ -4,13 +4,16 @@
  */
 import { createHash } from 'node:crypto'
 import { drawMark } from '@app/contract/brand-mark'
+import { TYPE_PAIRS } from '@app/contract/kit/type-pairs'
 import type { SiteData } from '../site-data.ts'
 import { portraitsOf } from './site-portraits.ts'
 
 const PREVIEW = { width: 1200, height: 630 } as const
 /** The people of the picture, from left to right. */
 const ROW = { from: 62, width: 140, gap: 16, strip: 28, heights: [196, 288, 226, 318, 252, 186, 244] } as const
-const FONT = 'Familjen Grotesk, sans-serif'
+/** What a device has of its own, the server has not: such a brand is drawn in the letters of its text. */
+const fontOf = ({ type }: SiteData['brand']) =>
+  type === 'grotesk' ? TYPE_PAIRS[type].family.display : TYPE_PAIRS.figtree.family.display
 
 type DrawnSite = Pick<SiteData, 'brand' | 'key' | 'countries'>
 
@@ -64,12 +67,12 @@ function drawFace(face: string, at: number): string {
  */
 function previewDrawing(site: DrawnSite): string {
   const { brand } = site
-  const { brand_tint, night } = brand.light
+  const { brand_soft, night } = brand.light
   const { width, height } = PREVIEW
   const faces = portraitsOf(site).slice(0, ROW.heights.length)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" font-family="${FONT}" font-weight="700">`,
-    `<rect width="${String(width)}" height="${String(height)}" fill="${brand_tint}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" font-family="${fontOf(brand)}" font-weight="700">`,
+    `<rect width="${String(width)}" height="${String(height)}" fill="${brand_soft}"/>`,
     drawMark(brand, 'x="62" y="70" width="132" height="132" '),
     `<text x="226" y="172" font-size="104" letter-spacing="-2" fill="${night}">${escapeText(brand.wordmark)}</text>`,
     ...faces.map(drawFace),

@@ -2,7 +2,8 @@
 import { countCharacters, hasVisibleText } from '@app/contract/characters'
 import { Icon } from '@app/ui/icon'
 import { useHydrated } from '@app/ui/use-hydrated'
-import { Flame, SendHorizontal, WifiOff } from 'lucide-react'
+import { CreditSign } from '@app/ui/credit-sign'
+import { SendHorizontal, WifiOff } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { GiftSheet } from '../../../features/gift-sheet/gift-sheet.tsx'
 import { IcebreakerSheet } from '../../../features/icebreaker-sheet/icebreaker-sheet.tsx'
@@ -124,7 +125,7 @@ function PriceTag({ credits }: { credits: number }) {
   return (
     <>
       <span className="numeric">{credits}</span>
-      <Icon of={Flame} size={14} />
+      <Icon of={CreditSign} size={14} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function EndedNotice({ conversation, now }: EndedNoticeProps) {
   return (
     <div className="container">
       <EmptyState
-        art="burnt"
+        art="failed"
         level={1}
         title={t('chat.ended.title', { name })}
         text={

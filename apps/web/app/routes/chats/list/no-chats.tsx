@@ -7,7 +7,7 @@ export function NoChats() {
   const t = useText()
   return (
     <EmptyState
-      art="matchbox"
+      art="empty"
       title={t('chat.empty.title')}
       text={t('chat.empty.text')}
       action={

@@ -4,7 +4,7 @@ import { IconButton } from '@app/ui/icon-button'
 import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import { useWorth } from '../../../shared/credits/use-worth.ts'
-import { giftDrawing } from '../../../shared/gifts/gift-drawing.ts'
+import { GiftDrawing } from '../../../shared/gifts/gift-drawing.tsx'
 import { useLocale, useText } from '../../../shared/texts.tsx'
 import { DeliveryTicks } from '../delivery-ticks.tsx'
 import { formatHour, type Zone } from '../chat-times.ts'
@@ -68,7 +68,7 @@ function GiftBubble({ message: { own, text, gift, credits }, hour, linksOpen }: 
   if (!gift) return null
   return (
     <div className="gift-message">
-      <img src={giftDrawing(gift)} alt="" decoding="async" />
+      <GiftDrawing gift={gift} />
       <div>
         <b>{t(own ? 'chat.gift.own' : 'chat.gift.theirs', { gift })}</b>
         {text !== '' && (

@@ -102,7 +102,7 @@ function EmptyThread({ profile }: { profile: MemberCard }) {
   return (
     <>
       <EmptyState
-        art="speech-bubbles"
+        art="speech"
         title={t('chat.first.title')}
         text={closed ? undefined : t('chat.first.text', { name })}
       />

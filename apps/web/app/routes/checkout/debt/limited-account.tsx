@@ -62,7 +62,7 @@ function NothingOpen() {
     <>
       <Title words={t('debt.none')} />
       <Result
-        art="lit"
+        art="done"
         title={t('debt.none')}
         text={t('debt.none.text')}
         actions={
