@@ -1837,7 +1837,7 @@ CREATE TABLE tracking.campaign (
     CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
 );
 
-CREATE TABLE tracking.tally (
+CREATE TABLE tracking.visit_count (
     site_id smallint NOT NULL,
     day date NOT NULL,
     page text NOT NULL,
@@ -1849,7 +1849,7 @@ CREATE TABLE tracking.tally (
     country text NOT NULL,
     event smallint NOT NULL,
     count integer NOT NULL,
-    CONSTRAINT tally_count_check CHECK ((count > 0))
+    CONSTRAINT visit_count_count_check CHECK ((count > 0))
 );
 
 ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_default DEFAULT;
@@ -2229,8 +2229,8 @@ ALTER TABLE ONLY swipe_game.swipe
 
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
-ALTER TABLE ONLY tracking.tally
-    ADD CONSTRAINT tally_pkey PRIMARY KEY (site_id, day, page, slug, variant, network, ref, device, country, event);
+ALTER TABLE ONLY tracking.visit_count
+    ADD CONSTRAINT visit_count_pkey PRIMARY KEY (site_id, day, page, slug, variant, network, ref, device, country, event);
 
 CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
 
@@ -2480,7 +2480,7 @@ CREATE INDEX host_site ON sites.host USING btree (site_id);
 
 CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
-CREATE INDEX tally_day ON tracking.tally USING btree (day);
+CREATE INDEX visit_count_day ON tracking.visit_count USING btree (day);
 
 ALTER INDEX chat.message_age ATTACH PARTITION chat.message_default_created_at_idx;
 
@@ -2717,5 +2717,5 @@ ALTER TABLE ONLY sites.site
 
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
-ALTER TABLE ONLY tracking.tally
-    ADD CONSTRAINT tally_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+ALTER TABLE ONLY tracking.visit_count
+    ADD CONSTRAINT visit_count_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

@@ -1078,7 +1078,7 @@ export interface TrackingCampaign {
   until_at: Timestamp | null;
 }
 
-export interface TrackingTally {
+export interface TrackingVisitCount {
   count: number;
   country: string;
   day: string;
@@ -1180,5 +1180,5 @@ export interface DB {
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
   "tracking.campaign": TrackingCampaign;
-  "tracking.tally": TrackingTally;
+  "tracking.visit_count": TrackingVisitCount;
 }

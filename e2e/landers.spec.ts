@@ -89,13 +89,13 @@ test('a member is led on', async ({ page }) => {
 /** What has to be known is whole in the first screen, and nothing lies over it; so are the age and the way in. */
 const missingFromFirstScreen = (page: Page) =>
   page.evaluate(() => {
-    const isSeen = (element: Element) => {
+    const isVisible = (element: Element) => {
       const { left, top, bottom, width, height } = element.getBoundingClientRect()
       if (height === 0 || top < 0 || bottom > innerHeight) return false
       const over = document.elementFromPoint(left + width / 2, top + height / 2)
       return over !== null && (element.contains(over) || over.contains(element))
     }
-    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen)
+    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible)
     const ages = seen('main :is(a, button, span, p)').filter(({ textContent }) => textContent.includes('18+'))
     const [disclosure] = seen('[data-disclosure]')
     return [

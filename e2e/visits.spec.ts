@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { EVENTS } from '../apps/server/src/modules/tracking/visits/tally-events.ts'
+import { EVENTS } from '../apps/server/src/modules/tracking/visits/visit-events.ts'
 import { query } from './site-database.ts'
 import { expect, setChoices, test } from './visitor.ts'
 
@@ -13,7 +13,7 @@ async function asPerson(context: BrowserContext): Promise<void> {
 /** Counts of a page, by what was counted: each test has pages that no other goes to. */
 async function countsOf(page: string): Promise<Record<string, number>> {
   const rows = await query<{ event: number; sum: number }>(
-    'select event, sum(count)::int as sum from tracking.tally where page = $1 group by event',
+    'select event, sum(count)::int as sum from tracking.visit_count where page = $1 group by event',
     [page],
   )
   return Object.fromEntries(rows.map(({ event, sum }) => [event, sum]))
@@ -30,12 +30,12 @@ async function look(page: Page): Promise<void> {
 
 /** What a page tells when it is hidden, seen while it is still there. */
 async function tellsWhenHidden(page: Page) {
-  const told = page.waitForRequest('**/api/page-hidden.php')
+  const message = page.waitForRequest('**/api/page-hidden.php')
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-  return told
+  return message
 }
 
 test('[S2.102] [S7.8] with `lb` a visit is told of from page to page, and each page once', async ({
@@ -85,8 +85,8 @@ test('[S2.102] without `lb` nothing is sent, and a browser that a program drives
   context,
   browser,
 }) => {
-  const asked: string[] = []
-  const watch = (of: BrowserContext) => of.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  const watch = (of: BrowserContext) => of.on('request', (request) => requested.push(request.url()))
   watch(context)
   await page.goto('/pages/cookies?lb')
   await look(page)
@@ -110,7 +110,7 @@ test('[S2.102] without `lb` nothing is sent, and a browser that a program drives
   await expect.poll(async () => (await countsOf('pages/faq'))[first.shown], { timeout: 45_000 }).toBe(1)
   expect(await countsOf('pages/cookies')).toEqual({})
   expect(await countsOf('login')).toEqual({})
-  expect(asked.filter((url) => url.includes('page-hidden')).length).toBeLessThanOrEqual(1)
+  expect(requested.filter((url) => url.includes('page-hidden')).length).toBeLessThanOrEqual(1)
 })
 
 test('[S2.102] a page that comes alive carries `lb` on, whether its program or the browser brings the next', async ({

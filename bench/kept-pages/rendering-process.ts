@@ -28,6 +28,7 @@ const pages = (await import(pathToFileURL(join(assembly.webBuild, 'server/index.
 const options: WriteOptions = {
   loadPages: async () => pages,
   call: createCaller(assembly.answeredRoutes),
+  artOf: () => 'matchbox',
   originOf: () => 'http://vonk.localhost',
   development: false,
   build_id: '',

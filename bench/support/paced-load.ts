@@ -51,18 +51,18 @@ export async function waitsAtPace({ port, per_second, seconds, request }: PacedL
   )
   const began = performance.now()
   const total = Math.round(per_second * seconds)
-  let asked = 0
+  let sent = 0
   await new Promise<void>((done) => {
     const tick = () => {
       const now = performance.now()
-      while (asked < total && began + (asked * 1000) / per_second <= now) {
-        const at = began + (asked * 1000) / per_second
-        asked += 1
+      while (sent < total && began + (sent * 1000) / per_second <= now) {
+        const at = began + (sent * 1000) / per_second
+        sent += 1
         const socket = idle.pop()
         if (socket) send(socket, at)
         else due.push(at)
       }
-      if (asked < total || waits.length < total) setImmediate(tick)
+      if (sent < total || waits.length < total) setImmediate(tick)
       else done()
     }
     tick()

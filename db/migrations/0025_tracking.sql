@@ -1,7 +1,7 @@
 -- tracking: how often pages were looked at and left, in counts alone: no row of a visit, and nothing finer than a day.
 create schema if not exists tracking;
 
-create table tracking.tally (
+create table tracking.visit_count (
   site_id smallint not null references sites.site,
   -- In the time zone of the site.
   day date not null,
@@ -14,10 +14,10 @@ create table tracking.tally (
   ref text not null,
   device text not null,
   country text not null,
-  -- What is counted, by the numbers of `tally-events.ts`.
+  -- What is counted, by the numbers of `visit-events.ts`.
   event smallint not null,
   count integer not null check (count > 0),
   primary key (site_id, day, page, slug, variant, network, ref, device, country, event)
 );
 -- What is older than thirteen months goes, whatever its site.
-create index tally_day on tracking.tally (day);
+create index visit_count_day on tracking.visit_count (day);

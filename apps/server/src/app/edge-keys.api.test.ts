@@ -80,16 +80,16 @@ const mixed = <T>(all: readonly T[], by: number): T[] => all.map((_, nth) => all
 
 test('an edge that keeps to the runbook hands nobody the page of another host, language or country', async () => {
   const edge = openEdge()
-  let asked = 0
+  let requests = 0
   for (const by of [1, 5, 11, 19]) {
     for (const request of mixed(REQUESTS, by)) {
       const [given, right] = [await edge.ask(request), await send(request)]
       expect([request, given.text === right.text]).toEqual([request, true])
       expect(given.headers['set-cookie']).toBeUndefined()
-      asked += 1
+      requests += 1
     }
   }
-  expect(asked).toBe(1008)
+  expect(requests).toBe(1008)
   expect(edge.hits()).toBeGreaterThan(700)
 })
 

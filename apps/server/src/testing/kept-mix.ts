@@ -16,7 +16,7 @@ const PAGES = ['/pricing', '/pages/service', '/pages/terms'] as const
 const AT_ONCE = 16
 const MEMBERS_OF_TEN = 1
 /** The name of every member who asks: it stands on no page of a visitor. */
-export const MEMBER_CANARY = 'Kanarievogel'
+const MEMBER_CANARY = 'Kanarievogel'
 
 interface Asking {
   site: (typeof SITES)[number]

@@ -9,6 +9,6 @@
 export { trackingRoutes } from './tracking.routes.ts'
 export { isCampaign, listCampaigns, type TrackingDeps } from './campaigns.service.ts'
 export { saveCampaign, stopCampaign } from './campaigns.writing.ts'
-export { openVisits, type Visits } from './visits/visits.service.ts'
+export { openVisits } from './visits/visits.service.ts'
 export { visitsRoutes } from './visits/visits.routes.ts'
 export { visitsJobs } from './visits/visits.jobs.ts'

@@ -40,7 +40,7 @@ function encodedFor(page: KeptPage, encodings: string | undefined): EncodedPage 
 const isKnown = (etag: string, header: string | undefined) =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
-/** Every header was made when the page was written; what else would be asked of an answer has nothing to do. */
+/** Every header was made when the page was written; what else would be wanted of an answer has nothing to do. */
 function send(request: FastifyRequest, reply: FastifyReply, { etag, headers, body }: EncodedPage): void {
   reply.hijack()
   const { raw } = reply
@@ -94,8 +94,8 @@ export function keptAnswers(options: AnswerOptions, kept: KeptOptions) {
     /** What has to be written, or is being written anew. True where the request is answered. */
     async sendWritten(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       if (!isVisitor(request)) return false
-      const asked = pathOf(request)
-      const found = known.get(asked) ?? (await options.loadPages()).findKept(asked)
+      const requested = pathOf(request)
+      const found = known.get(requested) ?? (await options.loadPages()).findKept(requested)
       if (!found) return false
       const ctx = await options.contextFor(request, { for_anyone: true })
       const site = kept.siteOf(ctx)
@@ -103,7 +103,7 @@ export function keptAnswers(options: AnswerOptions, kept: KeptOptions) {
       const key = keyIn(request, site, path)
       const page = key && (await writeOrFind(ctx, site, key))
       if (!page) return false
-      if (path === asked && known.size < MOST_PATHS) known.set(path, found)
+      if (path === requested && known.size < MOST_PATHS) known.set(path, found)
       send(request, reply, encodedFor(page, request.headers['accept-encoding']))
       return true
     },

@@ -55,12 +55,12 @@ function queryOf(url: string): URLSearchParams {
 
 /** Headers of browsers, and there are not many. */
 const MOST_HEADERS = 500
-const asked = new Map<string, Locale | ''>()
+const acceptedLocales = new Map<string, Locale | ''>()
 
-function askedLocale(header: string | undefined): Locale | '' {
+function acceptedLocale(header: string | undefined): Locale | '' {
   if (header === undefined) return ''
-  const locale = asked.get(header) ?? localeOf(requestedLocale(header))
-  if (asked.size < MOST_HEADERS) asked.set(header, locale)
+  const locale = acceptedLocales.get(header) ?? localeOf(requestedLocale(header))
+  if (acceptedLocales.size < MOST_HEADERS) acceptedLocales.set(header, locale)
   return locale
 }
 
@@ -89,7 +89,7 @@ export function keyOf(request: Request, path: string, asking: Asking): PageKey |
   const addressed = localeOf(query.get('lang'))
   const chosen = localeOf(cookies['__Host-locale'])
   const isOpen = !edge && chosen === '' && addressed === ''
-  const offered = isOpen ? askedLocale(headers['accept-language']) : ''
+  const offered = isOpen ? acceptedLocale(headers['accept-language']) : ''
   return {
     path,
     addressed,

@@ -10,17 +10,17 @@ const pageOf = (text: string): WrittenPage => ({ html: Buffer.from(text), header
 /** Hands out pages that were asked to be written one after the other, as the test says. */
 function writer() {
   const waiting: { write: (text: string) => Promise<void>; fail: () => Promise<void> }[] = []
-  let asked = 0
+  let writes = 0
   const settled = () => new Promise<void>((done) => setImmediate(done))
   const write = () =>
     new Promise<WrittenPage>((resolve, reject) => {
-      asked += 1
+      writes += 1
       waiting.push({
         write: async (text) => (resolve(pageOf(text)), settled()),
         fail: async () => (reject(new Error('the database is away')), settled()),
       })
     })
-  return { write, next: () => waiting.shift(), asked: () => asked }
+  return { write, next: () => waiting.shift(), writes: () => writes }
 }
 
 const textOf = async (page: ReturnType<ReturnType<typeof createKeptPages>['find']>) =>
@@ -29,32 +29,32 @@ const textOf = async (page: ReturnType<ReturnType<typeof createKeptPages>['find'
 describe('a page that is kept', () => {
   test('is written once, however many ask at the same time', async () => {
     const pages = createKeptPages()
-    const { write, next, asked } = writer()
+    const { write, next, writes } = writer()
     const answers = Promise.all(Array.from({ length: 50 }, () => textOf(pages.find('a', at(0), write))))
     await next()?.write('one')
     expect(new Set(await answers)).toEqual(new Set(['one']))
-    expect(asked()).toBe(1)
+    expect(writes()).toBe(1)
     expect(await textOf(pages.find('b', at(0), async () => pageOf('another')))).toBe('another')
   })
 
   test('is fresh for a minute, then handed out while one writes it anew', async () => {
     const pages = createKeptPages()
-    const { write, next, asked } = writer()
+    const { write, next, writes } = writer()
     const first = pages.find('a', at(0), write)
     await next()?.write('one')
     await first
     expect(await textOf(pages.find('a', at(60 * SECOND), write))).toBe('one')
-    expect(asked()).toBe(1)
+    expect(writes()).toBe(1)
     for (let nth = 0; nth < 20; nth += 1) expect(await textOf(pages.find('a', at(61 * SECOND), write))).toBe('one')
-    expect(asked()).toBe(2)
+    expect(writes()).toBe(2)
     await next()?.write('two')
     await expect.poll(() => textOf(pages.find('a', at(62 * SECOND), write))).toBe('two')
-    expect(asked()).toBe(2)
+    expect(writes()).toBe(2)
   })
 
   test('is handed out for a day where none can be written, which is tried every five seconds', async () => {
     const pages = createKeptPages()
-    const { write, next, asked } = writer()
+    const { write, next, writes } = writer()
     const first = pages.find('a', at(0), write)
     await next()?.write('one')
     await first
@@ -66,7 +66,7 @@ describe('a page that is kept', () => {
       [6, 3],
     ] as const) {
       expect(await textOf(pages.find('a', new Date(stale + after * SECOND), write))).toBe('one')
-      expect([after, asked()]).toEqual([after, tries])
+      expect([after, writes()]).toEqual([after, tries])
       await next()?.fail()
     }
     const late = pages.find('a', at(24 * HOUR + SECOND), write)
@@ -97,14 +97,14 @@ describe('a page that is kept', () => {
   test('goes when there is no room for it, the one written longest ago first', async () => {
     const size = (await createKeptPages().find('a', at(0), async () => pageOf('x'.repeat(3000))))?.identity.body.length
     const pages = createKeptPages({ largest_bytes: (size ?? 0) * 4 })
-    const asked: string[] = []
+    const writes: string[] = []
     const ask = (key: string) =>
       pages.find(key, at(0), async () => {
-        asked.push(key)
+        writes.push(key)
         return pageOf(key + 'x'.repeat(3000))
       })
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'f', 'a']) await ask(key)
-    expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'a'])
+    expect(writes).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'a'])
     expect(pages.bytes()).toBeLessThanOrEqual((size ?? 0) * 4)
   })
 })

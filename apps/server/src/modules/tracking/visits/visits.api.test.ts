@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plantAccounts } from '../../../testing/planted-accounts.ts'
 import { codeOf, newBlock } from '../../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { EVENTS } from './tally-events.ts'
+import { EVENTS } from './visit-events.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.assembly.visits.flush()
-  await server.assembly.pool.query('delete from tracking.tally')
+  await server.assembly.pool.query('delete from tracking.visit_count')
 })
 afterAll(() => server.close())
 
@@ -35,7 +35,7 @@ const tell = (body: object, headers: Record<string, string> = {}, host = 'vonk.l
 async function tallied(): Promise<Record<string, unknown>[]> {
   await server.assembly.visits.flush()
   const { rows } = await server.assembly.pool.query<Record<string, unknown>>(
-    'select page, slug, variant, network, device, event, count from tracking.tally order by page, network, event, slug',
+    'select page, slug, variant, network, device, event, count from tracking.visit_count order by page, network, event, slug',
   )
   return rows
 }
@@ -143,7 +143,7 @@ test('nothing is kept of who looked: no row of a visit, nothing finer than a day
   expect((await seen()).rows).toEqual(before)
   expect(await tallied()).toHaveLength(2)
   const { rows } = await server.assembly.pool.query<{ column_name: string; data_type: string }>(
-    `select column_name, data_type from information_schema.columns where table_schema = 'tracking' and table_name = 'tally'`,
+    `select column_name, data_type from information_schema.columns where table_schema = 'tracking' and table_name = 'visit_count'`,
   )
   expect(Object.fromEntries(rows.map(({ column_name, data_type }) => [column_name, data_type]))).toEqual({
     site_id: 'smallint',

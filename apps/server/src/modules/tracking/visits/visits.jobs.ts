@@ -1,7 +1,7 @@
 /** Background work of visits: counts go when they are thirteen months old. */
 import * as z from 'zod'
 import { defineJob, type Job } from '../../../platform/jobs/jobs.ts'
-import { removeSomeOfTally } from './tally.queries.ts'
+import { removeSomeVisitCounts } from './visit-counts.queries.ts'
 
 export const visitsJobs = (): Job[] => [
   defineJob({
@@ -10,7 +10,7 @@ export const visitsJobs = (): Job[] => [
     schedule: '23 3 * * *',
     async handle({ db, now }) {
       const at = now()
-      while ((await removeSomeOfTally(db, at)) > 0n);
+      while ((await removeSomeVisitCounts(db, at)) > 0n);
     },
   }),
 ]

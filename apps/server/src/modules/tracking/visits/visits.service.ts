@@ -8,15 +8,15 @@ import type { Database } from '../../../platform/db/pool.ts'
 import { keyedHash, type Key } from '../../../platform/keys.ts'
 import { createRateLimiter } from '../../../platform/rate-limiter.ts'
 import { siteOf } from '../../sites/index.ts'
-import { createTallyBuffer } from './tally-buffer.ts'
-import { eventsOf } from './tally-events.ts'
-import { addToTally } from './tally.queries.ts'
+import { createCountBuffer } from './count-buffer.ts'
+import { eventsOf } from './visit-events.ts'
+import { addVisitCounts } from './visit-counts.queries.ts'
 
 const HOUR = 60 * 60
 /** More pages than a household leaves within an hour. */
 const PAGES_AN_HOUR = 60
 
-/** What is none of those we know is counted as this, so that nobody fills the tally with words of their own. */
+/** What is none of those we know is counted as this, so that nobody fills the counts with words of their own. */
 const OTHER = 'other'
 const VARIANT = /^[a-d]$/
 
@@ -43,7 +43,7 @@ const wordOf = (word: string | undefined, isKnown: boolean) => (word ? (isKnown 
 
 export function openVisits({ db, redis, counter_key, limits_factor, isKnownSlug }: VisitsDeps): Visits {
   const limiter = createRateLimiter(redis, { prefix: 'visits:', seconds: HOUR })
-  const buffer = createTallyBuffer((rows) => addToTally(db, rows))
+  const buffer = createCountBuffer((rows) => addVisitCounts(db, rows))
 
   function isWithinLimit({ caller, now }: Context): boolean {
     const block = keyedHash(counter_key, 'visits', caller.block).toString('base64url').slice(0, 16)

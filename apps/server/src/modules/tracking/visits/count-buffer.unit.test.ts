@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Id } from '@app/db/ids'
-import { createTallyBuffer } from './tally-buffer.ts'
-import type { TallyKey } from './tally.queries.ts'
+import { createCountBuffer } from './count-buffer.ts'
+import type { CountKey } from './visit-counts.queries.ts'
 
-const KEY: TallyKey = {
+const KEY: CountKey = {
   site_id: Id.site.parse(1),
   day: '2026-11-19',
   page: 'home',
@@ -19,7 +19,7 @@ const KEY: TallyKey = {
 test('what is counted alike is one row, and what could not be written goes along with the next', async () => {
   const written: unknown[] = []
   let away = true
-  const buffer = createTallyBuffer(async (rows) => {
+  const buffer = createCountBuffer(async (rows) => {
     if (away) throw new Error('the database is away')
     written.push(...rows)
   })
@@ -41,7 +41,7 @@ test('what is counted alike is one row, and what could not be written goes along
 
 test('a flood of invented values fills no memory', async () => {
   let size = 0
-  const buffer = createTallyBuffer(async (rows) => {
+  const buffer = createCountBuffer(async (rows) => {
     size = rows.length
   })
   for (let nth = 0; nth < 30_000; nth += 1) buffer.add({ ...KEY, network: String(nth) })

@@ -1,30 +1,30 @@
 /**
- * Counts of a process on their way to the tally: one upsert every ten seconds, however many visitors there were. What could not
+ * Counts of a process on their way to the database: one upsert every ten seconds, however many visitors there were. What could not
  * be written goes along with the next; what a crash loses is lost, because a count is no promise to anybody.
  */
-import type { TallyKey } from './tally.queries.ts'
+import type { CountKey } from './visit-counts.queries.ts'
 
-export const WRITE_MS = 10_000
+const WRITE_MS = 10_000
 /** More than there are pages, networks, devices and countries of a busy day; a flood of invented ones ends here. */
 const MOST_COUNTS = 20_000
 
-type Row = TallyKey & { count: number }
+type Row = CountKey & { count: number }
 
-export interface TallyBuffer {
-  add: (key: TallyKey) => void
+export interface CountBuffer {
+  add: (key: CountKey) => void
   /** Writes what was counted so far. */
   flush: () => Promise<void>
 }
 
 /** Of what is told apart by the same values, the same text. */
-const textOf = (key: TallyKey) => JSON.stringify(Object.values(key))
+const textOf = (key: CountKey) => JSON.stringify(Object.values(key))
 
-export function createTallyBuffer(write: (rows: Row[]) => Promise<void>): TallyBuffer {
+export function createCountBuffer(write: (rows: Row[]) => Promise<void>): CountBuffer {
   let counts = new Map<string, Row>()
   let timer: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
 
-  function add(key: TallyKey, count = 1): void {
+  function add(key: CountKey, count = 1): void {
     const text = textOf(key)
     const row = counts.get(text)
     if (row) row.count += count

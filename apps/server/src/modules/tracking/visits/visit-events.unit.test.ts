@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVENTS, eventsOf } from './tally-events.ts'
+import { EVENTS, eventsOf } from './visit-events.ts'
 
 const { first_page: first, later_page: later } = EVENTS
 const left = (visible_ms: number) => eventsOf({ visible_ms, went_on: false, first: true })
