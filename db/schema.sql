@@ -2229,6 +2229,7 @@ ALTER TABLE ONLY swipe_game.swipe
 
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
+
 ALTER TABLE ONLY tracking.visit_count
     ADD CONSTRAINT visit_count_pkey PRIMARY KEY (site_id, day, page, slug, variant, network, ref, device, country, event);
 
@@ -2717,5 +2718,6 @@ ALTER TABLE ONLY sites.site
 
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
 ALTER TABLE ONLY tracking.visit_count
     ADD CONSTRAINT visit_count_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

@@ -69,4 +69,4 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 process.send?.(rounds)
 await assembly.release()
-process.disconnect?.()
+process.disconnect()

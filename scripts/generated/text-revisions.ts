@@ -8,7 +8,7 @@ const I18N = resolve(import.meta.dirname, '../../packages/i18n')
 const FILE = 'packages/i18n/src/text-revisions.ts'
 
 /** Pages whose words are among those of the interface; every other public page is a document of its own. */
-const FEATURES = ['home', 'buying']
+const FEATURES = ['home', 'buying', 'complaints']
 
 type Revisions = Readonly<Record<string, TextRevision>>
 

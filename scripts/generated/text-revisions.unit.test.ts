@@ -19,7 +19,7 @@ test('a text keeps its day until it is changed in some language, and then has th
     write(root, path, '{ "a": "b" }')
   }
   const first = reviseTexts(root, {}, '2026-01-01')
-  expect(Object.keys(first)).toEqual(['pages/faq', 'texts/buying', 'texts/home'])
+  expect(Object.keys(first)).toEqual(['pages/faq', 'texts/buying', 'texts/complaints', 'texts/home'])
   expect(reviseTexts(root, first, '2026-02-02')).toEqual(first)
   write(root, 'pages/faq/pl.json', '{ "a": "c" }')
   const second = reviseTexts(root, first, '2026-03-03')

@@ -10,12 +10,7 @@ import { RouteProgressBar } from './features/navigation/route-progress-bar.tsx'
 import { arePricesRevalidating } from './shared/credits/revalidate-prices.ts'
 import { MissingPartsNotice } from './shared/missing-parts.tsx'
 import { pageMiddleware } from './shared/request/page-middleware.server.ts'
-import {
-  FallbackContext,
-  KitContext,
-  NonceContext,
-  StructuredDataContext,
-} from './shared/request/page-contexts.ts'
+import { FallbackContext, KitContext, NonceContext, StructuredDataContext } from './shared/request/page-contexts.ts'
 import { VisitScriptTags } from './shared/visits/visit-script-tags.tsx'
 import { ReadyMark } from './shared/ready-mark.tsx'
 import { rootData } from './shared/request/root-data.server.ts'

@@ -6,13 +6,14 @@ export interface TextRevision {
 }
 
 export const TEXT_REVISIONS: Readonly<Record<string, TextRevision>> = {
-  'pages/ban': { changed: '2026-11-15', hash: '5ysxm-XIZu8e' },
+  'pages/ban': { changed: '2026-11-19', hash: 'ptVmq2aVMszI' },
   'pages/cookies': { changed: '2026-11-19', hash: 'fVf4pMtUxMH6' },
   'pages/faq': { changed: '2026-11-17', hash: 'PPmRjig_TNOu' },
-  'pages/privacy': { changed: '2026-11-17', hash: 'uTQGoyasJLnf' },
+  'pages/privacy': { changed: '2026-11-19', hash: '6a4ShekEan6h' },
   'pages/return-policy': { changed: '2026-11-18', hash: 'LTmso-wEvLzk' },
-  'pages/service': { changed: '2026-11-15', hash: 'jb7MQM0yU7xC' },
+  'pages/service': { changed: '2026-11-19', hash: '8aYsnodoxr8e' },
   'pages/terms': { changed: '2026-11-17', hash: 'EHdsOyOS4BHU' },
   'texts/buying': { changed: '2026-11-19', hash: 'DF1dbXJqTjJ7' },
+  'texts/complaints': { changed: '2026-11-19', hash: 'c5HLaTbPGRfZ' },
   'texts/home': { changed: '2026-11-18', hash: 'yu83ZRX1cn3q' },
 }

@@ -8,9 +8,9 @@ test('of twenty thousand answers none is of another key, sets a cookie or holds 
   const server = await startTestServer({ ROLE: 'all' })
   try {
     const { wrong, cookies, leaks, ...counts } = await askKeptPages(server, { requests: REQUESTS, saves: 9, seed: 11 })
-    console.log(
-      `kept pages: ${String(counts.answers)} asked, ${String(counts.kept)} kept, ${String(wrong.length)} of another key, ` +
-        `${String(cookies.length)} with a cookie, ${String(leaks.length)} with words of a member`,
+    process.stdout.write(
+      `kept pages: ${String(counts.answers)} answers, ${String(counts.kept)} kept, ${String(wrong.length)} of another key, ` +
+        `${String(cookies.length)} with a cookie, ${String(leaks.length)} with words of a member\n`,
     )
     expect({ wrong, cookies, leaks }).toEqual({ wrong: [], cookies: [], leaks: [] })
     expect(counts.answers).toBe(REQUESTS)

@@ -122,7 +122,8 @@ describe('a page that is kept', () => {
 })
 
 test('while the database is away, visitors have the pages that were written before', async () => {
-  const { server: behind, gate, close } = await startBehindProxy({ ROLE: 'all' })
+  const proxied = await startBehindProxy({ ROLE: 'all' })
+  const { server: behind, gate } = proxied
   try {
     const ask = () => behind.request('/pricing')
     const { text } = await ask()
@@ -132,6 +133,6 @@ test('while the database is away, visitors have the pages that were written befo
     expect([answer.status, answer.text === text]).toEqual([200, true])
     expect((await ask()).status).toBe(200)
   } finally {
-    await close()
+    await proxied.close()
   }
 })

@@ -11,7 +11,7 @@ function treeOf(routes: Routes, parent?: string): RouteObject[] {
     .filter((route) => route !== undefined && route.parentId === parent)
     .map((route): RouteObject => {
       const { id, path, index, module } = route ?? {}
-      const rest = { id: id ?? '', handle: module?.handle as unknown, ...(path === undefined ? {} : { path }) }
+      const rest = { id: id ?? '', handle: module?.handle, ...(path === undefined ? {} : { path }) }
       return index ? { ...rest, index } : { ...rest, children: treeOf(routes, id) }
     })
 }

@@ -46,7 +46,11 @@ export function createCountBuffer(write: (rows: Row[]) => Promise<void>): CountB
   }
 
   function flush(): Promise<void> {
-    flushing = flushing.then(writeCounts)
+    const before = flushing
+    flushing = (async () => {
+      await before
+      await writeCounts()
+    })()
     return flushing
   }
 
