@@ -36,6 +36,8 @@ CREATE SCHEMA sites;
 
 CREATE SCHEMA swipe_game;
 
+CREATE SCHEMA tracking;
+
 CREATE TYPE credits.ledger_account AS ENUM (
     'sales',
     'bonus',
@@ -1753,6 +1755,43 @@ CREATE TABLE swipe_game.swipe (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE tracking.campaign (
+    site_id smallint NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    texts jsonb NOT NULL,
+    art text[] NOT NULL,
+    ground text,
+    offer_code text,
+    preset jsonb NOT NULL,
+    claim_source jsonb,
+    indexed boolean NOT NULL,
+    from_at timestamp(3) with time zone NOT NULL,
+    until_at timestamp(3) with time zone,
+    revision integer DEFAULT 1 NOT NULL,
+    CONSTRAINT campaign_check CHECK ((until_at >= from_at)),
+    CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z]{1,40}$'::text)),
+    CONSTRAINT campaign_preset_check CHECK ((jsonb_typeof(preset) = 'object'::text)),
+    CONSTRAINT campaign_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,40}$'::text)),
+    CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+);
+
+CREATE TABLE tracking.origin (
+    account_id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    network text,
+    ref text,
+    sub1 text,
+    sub2 text,
+    sub3 text,
+    page text,
+    slug text,
+    variant text,
+    opened_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT origin_check CHECK (((slug IS NULL) OR (page IS NOT NULL))),
+    CONSTRAINT origin_check1 CHECK (((variant IS NULL) OR (slug IS NOT NULL)))
+);
+
 ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_default DEFAULT;
 
 ALTER TABLE ONLY accounts.account
@@ -2113,6 +2152,12 @@ ALTER TABLE ONLY swipe_game.daily_allowance
 ALTER TABLE ONLY swipe_game.swipe
     ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
 
+ALTER TABLE ONLY tracking.campaign
+    ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
+
+ALTER TABLE ONLY tracking.origin
+    ADD CONSTRAINT origin_pkey PRIMARY KEY (account_id);
+
 CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
 
 CREATE INDEX account_attempts_age ON accounts.account USING btree (signup_date) WHERE (status = 'not_confirmed'::text);
@@ -2345,6 +2390,8 @@ CREATE INDEX host_site ON sites.host USING btree (site_id);
 
 CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
+CREATE INDEX origin_to_forget ON tracking.origin USING btree (opened_at) WHERE (COALESCE(ref, sub1, sub2, sub3, page) IS NOT NULL);
+
 ALTER INDEX chat.message_age ATTACH PARTITION chat.message_default_created_at_idx;
 
 ALTER INDEX chat.message_pkey ATTACH PARTITION chat.message_default_pkey;
@@ -2565,3 +2612,12 @@ ALTER TABLE ONLY sites.price
 
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
+
+ALTER TABLE ONLY tracking.campaign
+    ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY tracking.origin
+    ADD CONSTRAINT origin_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tracking.origin
+    ADD CONSTRAINT origin_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

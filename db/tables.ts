@@ -1036,6 +1036,20 @@ export interface TrackingCampaign {
   until_at: Timestamp | null;
 }
 
+export interface TrackingOrigin {
+  account_id: AccountId;
+  network: string | null;
+  opened_at: Timestamp;
+  page: string | null;
+  ref: string | null;
+  site_id: SiteId;
+  slug: string | null;
+  sub1: string | null;
+  sub2: string | null;
+  sub3: string | null;
+  variant: string | null;
+}
+
 export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.consent": AccountsConsent;
@@ -1120,4 +1134,5 @@ export interface DB {
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
   "tracking.campaign": TrackingCampaign;
+  "tracking.origin": TrackingOrigin;
 }

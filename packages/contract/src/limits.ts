@@ -93,6 +93,8 @@ export const MOST_UNREAD = 100
 export const UNREAD_BADGE_CAP = 99
 /** That a mailbox and a browser had the credits for signing up is remembered for this long. */
 export const SIGNUP_GRANT_DAYS = 365
+/** So long it is known by which advertisement an account came; after that only by which network. */
+export const ORIGIN_DAYS = 90
 /** The credits entry has a badge with this many or fewer. */
 export const FEW_CREDITS = 10
 /** Who spends more than this many at once is asked again. */

@@ -91,7 +91,7 @@ import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safe
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
-import { trackingRoutes } from '../modules/tracking/index.ts'
+import { trackingJobs, trackingPersonalData, trackingReactions, trackingRoutes } from '../modules/tracking/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -109,6 +109,7 @@ import { trackingDeps } from './tracking-deps.ts'
 const PERSONAL_DATA: readonly PersonalData[] = [
   accountsPersonalData,
   creditsPersonalData,
+  trackingPersonalData,
   safetyPersonalData,
   photosPersonalData,
   profilesPersonalData,
@@ -125,6 +126,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
 /** What rooms do when something happened on another floor. */
 export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...accountsReactions,
+  ...trackingReactions,
   ...creditsReactions(keys),
   ...creditsNudges,
   ...safetyReactions(keys),
@@ -302,6 +304,7 @@ export async function openRooms(deps: RoomDeps) {
       ...mailsJobs(reportDeps(deps, keys, pace)),
       ...accountsJobs({ deps: accounts, deliver, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
+      ...trackingJobs(),
       ...safetyJobs(),
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),

@@ -11,6 +11,7 @@ import { EntryNotice } from '@app/ui/entry-notice'
 import { useContext } from 'react'
 import { useLocation } from 'react-router'
 import { NonceContext } from '../../shared/request/page-contexts.ts'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useText } from '../../shared/texts.tsx'
@@ -48,7 +49,10 @@ export function EntryWarning() {
           </form>
         }
         footnote={
-          <T id="entry.parents" tags={{ parents: <a className="link link--quiet" href="/pages/faq#parents" /> }} />
+          <T
+            id="entry.parents"
+            tags={{ parents: <AppLink className="link link--quiet" href="/pages/faq#parents" /> }}
+          />
         }
       />
       <script nonce={nonce} suppressHydrationWarning>

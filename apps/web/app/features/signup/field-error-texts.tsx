@@ -2,6 +2,7 @@
 import { MINIMUM_AGE, MINIMUM_PASSWORD_LENGTH } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
 import type { ReactNode } from 'react'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { useText } from '../../shared/texts.tsx'
 import type { FieldErrors } from './validate-signup.ts'
 import type { FieldErrorTexts } from './signup-fields.tsx'
@@ -29,9 +30,9 @@ function EmailTaken() {
   return (
     <>
       {t('errors.email_taken')}{' '}
-      <a className="link" href="/login">
+      <AppLink className="link" href="/login">
         {t('nav.login')}
-      </a>
+      </AppLink>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Select } from '@app/ui/select'
 import type { ReactNode } from 'react'
 import { PasswordControl } from '../../shared/forms/password-control.tsx'
 import { CountryOptions } from '../../shared/places/place-options.tsx'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 
@@ -129,8 +130,8 @@ function Consents({ texts }: { texts: FieldErrorTexts }) {
           id="signup.consent"
           values={{ min_age: MINIMUM_AGE }}
           tags={{
-            terms: <a className="link link--quiet" href="/pages/terms" target="_blank" />,
-            privacy: <a className="link link--quiet" href="/pages/privacy" target="_blank" />,
+            terms: <AppLink className="link link--quiet" href="/pages/terms" target="_blank" />,
+            privacy: <AppLink className="link link--quiet" href="/pages/privacy" target="_blank" />,
           }}
         />
       </Checkbox>

@@ -7,6 +7,7 @@ import { Pill } from '@app/ui/pill'
 import { Globe } from 'lucide-react'
 import { useBreakText } from '../../shared/credits/use-break-text.ts'
 import { useMoney } from '../../shared/format/use-money.ts'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { T, useLocale, useText } from '../../shared/texts.tsx'
@@ -31,9 +32,9 @@ export function PriceHead({ country, bundles }: Pick<PricingData, 'country' | 'b
         <span>
           <T id="prices.country" values={values} tags={{ b: <b className="text-ink" /> }} />
         </span>
-        <a className="link link--tap" href="/lang-config">
+        <AppLink className="link link--tap" href="/lang-config">
           {t('prices.country.change')}
-        </a>
+        </AppLink>
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { FictionalBox } from '@app/ui/fictional-box'
 import { Icon } from '@app/ui/icon'
 import { Check } from 'lucide-react'
 import { useMoney } from '../../shared/format/use-money.ts'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { T, useText } from '../../shared/texts.tsx'
 import type { PricingData } from './pricing-data.ts'
@@ -20,9 +21,9 @@ export function MoneyBack({ bundles }: Pick<PricingData, 'bundles'>) {
       <p>{t('prices.back.text', { days: settings.refund_days })}</p>
       <Example bundle={bundles[Math.floor(bundles.length / 2)]} />
       <p className="text-sm">
-        <a className="link" href="/pages/return-policy">
+        <AppLink className="link" href="/pages/return-policy">
           {t('footer.returns')}
-        </a>
+        </AppLink>
       </p>
     </Card>
   )

@@ -9,6 +9,7 @@ import { PasswordControl } from '../../shared/forms/password-control.tsx'
 import { RefusalBanner } from '../../shared/forms/refusal-banner.tsx'
 import { leaveFor, useCall, useSubmit } from '../../shared/forms/use-submit.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { useText } from '../../shared/texts.tsx'
 
 // Few need it, so it does not weigh on those who only log in.
@@ -39,9 +40,9 @@ export function LoginForm({ to }: { to: string }) {
           <Field label={t('signup.password')}>
             <PasswordControl name="password" autoComplete="current-password" data-retry />
           </Field>
-          <a className="link link--tap text-sm" href="/reset-password">
+          <AppLink className="link link--tap text-sm" href="/reset-password">
             {t('login.forgot')}
-          </a>
+          </AppLink>
         </div>
         <NeedsScript />
         <Button variant="primary" size="lg" block type="submit" busy={busy}>

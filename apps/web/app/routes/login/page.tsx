@@ -4,6 +4,7 @@ import { Banner } from '@app/ui/banner'
 import { LogOut } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { describePublic } from '../../shared/site/describe-page.ts'
 import { readerContext } from '../../shared/request/host.ts'
 import { linkPreview } from '../../shared/request/link-preview.server.ts'
@@ -43,7 +44,7 @@ function Login({ to }: { to: string }) {
   const open = useSignupOpen()
   const ended = useSearchParams()[0].get('session') === 'ended'
   const t = useText()
-  const join = <T id="login.new" tags={{ join: <a className="link" href="/signup" /> }} />
+  const join = <T id="login.new" tags={{ join: <AppLink className="link" href="/signup" /> }} />
   return (
     <AuthPage title={t('login.title')} lead={open && join}>
       {ended && <Banner icon={LogOut} role="status" title={t('login.ended')} text={t('login.ended.text')} />}

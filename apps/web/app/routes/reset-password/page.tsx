@@ -1,5 +1,6 @@
 /** Asking for a mail to set a new password. The answer is the same for every address. */
 import { AuthPage } from '../../features/auth-screen/auth-page.tsx'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
@@ -27,9 +28,9 @@ function Request() {
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
       <RequestForm />
-      <a className="link link--tap text-sm" href="/login">
+      <AppLink className="link link--tap text-sm" href="/login">
         {t('login.back')}
-      </a>
+      </AppLink>
     </AuthPage>
   )
 }

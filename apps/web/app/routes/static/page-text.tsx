@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react'
 import type { ReactElement } from 'react'
 import { phoneHref } from '../../shared/format/phone.ts'
+import { AppLink } from '../../shared/site/app-link.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 
@@ -19,7 +20,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 }
 
 const LINKS: Readonly<Record<string, ReactElement>> = Object.fromEntries(
-  Object.entries(ADDRESSES).map(([name, href]) => [name, <a key={name} className="link" href={href} />]),
+  Object.entries(ADDRESSES).map(([name, href]) => [name, <AppLink key={name} className="link" href={href} />]),
 )
 
 /** A text of a long page. Ids are those its document names, so they are not checked at compile time. */

@@ -7,7 +7,7 @@ import type { PageHost } from '@app/contract/page-host'
 import { dismissalId } from '../storage/dismissal-id.ts'
 import type { Reader } from './host.ts'
 import { isTheme, readPreference, type Dismissal } from '../storage/preferences.ts'
-import { readTracking } from '../storage/tracking.ts'
+import { readTracking } from '../tracking.ts'
 
 /** The same for everybody who reads a language, so their address names it. */
 const SPEAKS_AS_ADDRESSED = /^\/(?:offline|manifest\.webmanifest)$/
@@ -26,7 +26,7 @@ export async function findReader(request: Request, host: PageHost): Promise<Read
   const chosenLanguage = languageOfAddress(request.url) ?? readPreference(cookies, 'locale') ?? user?.language
   const theme = readPreference(cookies, 'theme')
   const dismissed = (flag: Dismissal) => user !== null && readPreference(cookies, flag) === dismissalId(user)
-  const { network } = readTracking(new URL(request.url).search)
+  const { network } = readTracking(new URL(request.url).searchParams)
   const query = {
     ...(network === undefined ? {} : { network }),
     ...(country === null ? {} : { country }),

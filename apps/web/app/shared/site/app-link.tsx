@@ -1,13 +1,11 @@
-/** A link of the app: pages that ship no program are loaded as documents, the others through the router. */
+/** A link of the app: pages that ship no program are loaded as documents, the others through the router. How a visitor came goes along. */
 import type { LinkProps } from '@app/ui/link'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { withTracking } from '../tracking.ts'
 
 const WITHOUT_PROGRAM = /^\/(pages\/|landers\/|pricing$|payments\/[^/]+\/go$)/
 
 export function AppLink({ href, ...rest }: LinkProps) {
-  return href.startsWith('/') && !WITHOUT_PROGRAM.test(href) ? (
-    <Link to={href} {...rest} />
-  ) : (
-    <a href={href} {...rest} />
-  )
+  const to = withTracking(href, useLocation().search)
+  return href.startsWith('/') && !WITHOUT_PROGRAM.test(href) ? <Link to={to} {...rest} /> : <a href={to} {...rest} />
 }

@@ -122,6 +122,8 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
       country,
       region,
       interests,
+      tracking,
+      from: form.from,
       at: ctx.now,
     })
     await insertConsents(tx, account_id, version, ctx.now)

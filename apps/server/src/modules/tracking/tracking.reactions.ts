@@ -1,0 +1,28 @@
+/** How somebody came is written down with their account, in one transaction. Who came by themselves leaves nothing. */
+import type { SiteId } from '@app/db/ids'
+import { accountOpened } from '../../events/accounts.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { onEvent, type Reaction } from '../../platform/event-bus.ts'
+import { insertOrigin, isCampaign } from './origins/origins.queries.ts'
+import { readBeginning, type Beginning } from './origins/origins.rules.ts'
+
+const NOWHERE = { page: null, slug: null, variant: null }
+
+/** All slugs that nobody knows are one. */
+async function findBeginning(tx: Tx, site_id: SiteId, from: string | undefined): Promise<Beginning | typeof NOWHERE> {
+  const beginning = readBeginning(from)
+  if (!beginning) return NOWHERE
+  const { page, slug } = beginning
+  if (slug === null || (await isCampaign(tx, site_id, page, slug))) return beginning
+  return { page, slug: 'other', variant: null }
+}
+
+export const trackingReactions: readonly Reaction[] = [
+  onEvent(accountOpened, async (tx, { account_id, site_id, tracking, from, at }) => {
+    const beginning = await findBeginning(tx, site_id, from)
+    if (Object.keys(tracking).length === 0 && beginning.page === null) return
+    const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = tracking
+    const said = { network, ref, sub1, sub2, sub3 }
+    await insertOrigin(tx, { account_id, site_id, ...said, ...beginning, opened_at: at })
+  }),
+]
