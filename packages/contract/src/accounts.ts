@@ -63,6 +63,8 @@ export const SignupForm = z.strictObject({
   region: z.optional(RegionKey),
   interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(MOST_INTERESTS))),
   signup_message: z.optional(z.string().check(z.maxLength(LONGEST_SIGNUP_MESSAGE))),
+  /** To whom the message is, where the page before showed a person: it waits as a draft, and nobody is sent it. */
+  about: z.optional(PublicId),
   tracking: Tracking,
   /** The lander it began with: `page.slug.variant`, of which the last two may be missing. What is no lander counts for nothing. */
   from: TrackingValue,

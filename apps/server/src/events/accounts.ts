@@ -21,8 +21,9 @@ export const accountOpened = {
     region: z.optional(z.string()),
     interests: z.optional(z.array(z.string())),
     /** How they came: what the address said, and the lander it began with. */
-    tracking: Tracking,
-    from: z.optional(z.string()),
+    origin: z.object({ tracking: Tracking, from: z.optional(z.string()) }),
+    /** What they want to say to somebody whom the page before showed. */
+    line: z.optional(z.object({ about: z.string(), text: z.string() })),
     at: z.date(),
   }),
 }

@@ -19,7 +19,7 @@ async function findOwnRegion(tx: Tx, key: string | undefined, country: string) {
 }
 
 export const profilesReactions: readonly Reaction[] = [
-  onEvent(accountOpened, async (tx, { account_id, at, region, interests = [], ...signup }) => {
+  onEvent(accountOpened, async (tx, { account_id, at, region, interests = [], origin: _, line: __, ...signup }) => {
     await insertProfile(tx, {
       ...signup,
       id: account_id,

@@ -18,7 +18,7 @@ async function findBeginning(tx: Tx, site_id: SiteId, from: string | undefined):
 }
 
 export const trackingReactions: readonly Reaction[] = [
-  onEvent(accountOpened, async (tx, { account_id, site_id, tracking, from, at }) => {
+  onEvent(accountOpened, async (tx, { account_id, site_id, origin: { tracking, from }, at }) => {
     const beginning = await findBeginning(tx, site_id, from)
     if (Object.keys(tracking).length === 0 && beginning.page === null) return
     const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = tracking
