@@ -28,6 +28,7 @@ function readSignup(form: HTMLFormElement, language: Locale): SignupForm {
     interests: data.getAll('interests') as SignupForm['interests'],
     // Asked for on some pages only.
     signup_message: textOf('signup_message').trim() || undefined,
+    about: textOf('about') || undefined,
     tracking: readTracking(data),
     from: readCarried(data).from,
     agrees_to_terms: data.has('agrees_to_terms'),

@@ -4,14 +4,13 @@
  */
 import { Button } from '@app/ui/button'
 import { useState, type InputEvent, type SubmitEvent, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { tryMissingParts } from '../../shared/missing-parts.tsx'
+import { CarriedFields } from '../../shared/site/carried-fields.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useLocale, useText } from '../../shared/texts.tsx'
-import { readCarried } from '../../shared/tracking.ts'
 import type { SignupAttempt } from './signup-attempt.ts'
 import { SignupFields } from './signup-fields.tsx'
 
@@ -32,7 +31,6 @@ export function SignupForm({ more, country }: SignupFormProps) {
   const t = useText()
   const locale = useLocale()
   const { settings } = useRoot()
-  const { search } = useLocation()
   const [form, setForm] = useState<HTMLFormElement>()
   const [attempt, setAttempt] = useState(NO_ATTEMPT)
   const count = Object.values(attempt.texts).filter(Boolean).length
@@ -64,9 +62,7 @@ export function SignupForm({ more, country }: SignupFormProps) {
           {count > 0 && t('signup.errors', { count })}
         </p>
         <input type="hidden" name="language" value={locale} />
-        {Object.entries(readCarried(new URLSearchParams(search))).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <CarriedFields />
         <SignupFields
           texts={attempt.texts}
           country={country}
