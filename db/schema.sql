@@ -601,7 +601,9 @@ CREATE TABLE accounts.consent (
     kind text NOT NULL,
     version text NOT NULL,
     given_at timestamp with time zone NOT NULL,
-    CONSTRAINT consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'sensitive_data'::text])))
+    withdrawn_at timestamp with time zone,
+    CONSTRAINT consent_check CHECK ((withdrawn_at >= given_at)),
+    CONSTRAINT consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'sensitive_data'::text, 'entry_pages'::text, 'partner_postback'::text])))
 );
 
 CREATE TABLE accounts.counter (
@@ -733,6 +735,14 @@ CREATE TABLE chat.sealed_conversation (
     sealed_at timestamp(3) with time zone NOT NULL,
     erase_after timestamp(3) with time zone NOT NULL,
     CONSTRAINT sealed_conversation_check CHECK (((ended_by = a_id) OR (ended_by = b_id)))
+);
+
+CREATE TABLE chat.waiting_line (
+    account_id bigint NOT NULL,
+    profile_id bigint NOT NULL,
+    text text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT waiting_line_text_check CHECK ((length(text) <= 8000))
 );
 
 CREATE TABLE credits.ledger_entry (
@@ -1484,6 +1494,8 @@ CREATE TABLE profiles.profile (
     appearance text,
     race text,
     created_at timestamp with time zone NOT NULL,
+    entry_pages boolean DEFAULT false NOT NULL,
+    entry_question text,
     CONSTRAINT profile_appearance_check CHECK ((appearance = ANY (ARRAY['normal'::text, 'sexy'::text]))),
     CONSTRAINT profile_check CHECK (((kind = 'real'::text) = (account_id IS NOT NULL))),
     CONSTRAINT profile_check1 CHECK (((account_id IS NULL) OR (account_id = id))),
@@ -1861,6 +1873,9 @@ ALTER TABLE ONLY chat.sealed_conversation
 ALTER TABLE ONLY chat.sealed_conversation
     ADD CONSTRAINT sealed_conversation_public_id_key UNIQUE (public_id);
 
+ALTER TABLE ONLY chat.waiting_line
+    ADD CONSTRAINT waiting_line_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY credits.ledger_entry
     ADD CONSTRAINT ledger_entry_pkey PRIMARY KEY (wallet_id, number);
 
@@ -2204,6 +2219,8 @@ END), sealed_at DESC, id DESC) WHERE (NOT dismissed);
 
 CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a_id, b_id);
 
+CREATE INDEX waiting_line_old ON chat.waiting_line USING btree (created_at);
+
 CREATE INDEX ledger_entry_other ON credits.ledger_entry USING btree (other_id) WHERE (other_id IS NOT NULL);
 
 CREATE INDEX signup_grant_expiry ON credits.signup_grant USING btree (expires_at);
@@ -2441,6 +2458,9 @@ ALTER TABLE ONLY accounts.passkey
 
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY chat.waiting_line
+    ADD CONSTRAINT waiting_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY credits.signup_grant
     ADD CONSTRAINT signup_grant_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

@@ -66,6 +66,7 @@ export interface AccountsConsent {
   given_at: Timestamp;
   kind: string;
   version: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface AccountsCounter {
@@ -191,6 +192,13 @@ export interface ChatSealedConversation {
   messages: Json;
   public_id: string;
   sealed_at: Timestamp;
+}
+
+export interface ChatWaitingLine {
+  account_id: AccountId;
+  created_at: Timestamp;
+  profile_id: ProfileId;
+  text: string;
 }
 
 export interface CreditsLedgerEntry {
@@ -792,6 +800,8 @@ export interface ProfilesProfile {
   date_of_birth: string;
   drinking: string | null;
   education: string | null;
+  entry_pages: Generated<boolean>;
+  entry_question: string | null;
   eye_color: string | null;
   gender: string;
   hair_color: string | null;
@@ -1065,6 +1075,7 @@ export interface DB {
   "chat.opener": ChatOpener;
   "chat.participant": ChatParticipant;
   "chat.sealed_conversation": ChatSealedConversation;
+  "chat.waiting_line": ChatWaitingLine;
   "credits.ledger_entry": CreditsLedgerEntry;
   "credits.ledger_posting": CreditsLedgerPosting;
   "credits.lot": CreditsLot;

@@ -55,7 +55,7 @@ test('a region of the map is where the profile begins, and the country with it',
   const regions = page.getByRole('navigation', { name: 'Regio’s' }).getByRole('link')
   await expect(regions).toHaveCount(11)
   await regions.filter({ hasText: 'Antwerpen' }).click()
-  await expect(page).toHaveURL(/\/signup\?region=BE-VAN$/)
+  await expect(page).toHaveURL(/\/signup\?from=map&region=BE-VAN$/)
   await expect(page.getByRole('checkbox', { name: 'Antwerpen' })).toBeChecked()
   await expect(page.getByLabel('Land', { exact: true })).toHaveValue('BE')
   await untilAlive(page)
@@ -90,7 +90,7 @@ test('a campaign says its words, and begins the form with its region', async ({ 
   await expect(page.locator('.lander')).toHaveAttribute('data-ground', 'brand_tint')
   const current = page.getByRole('navigation').getByRole('link').and(page.locator('[aria-current]'))
   await expect(current).toContainText('Utrecht')
-  await expect(page.getByRole('link', { name: 'In Utrecht umsehen' })).toHaveAttribute('href', '/signup?region=NL-UT')
+  await expect(page.getByRole('link', { name: 'In Utrecht umsehen' })).toHaveAttribute('href', '/signup?from=map.spring-utrecht&region=NL-UT')
   await page.goto('/landers/collagelanding/hello')
   await expect(page.getByText('Mit dem Code HELLO30 kostet ein Paket 30 % weniger.')).toBeVisible()
 })
@@ -103,7 +103,9 @@ async function plantLongest(): Promise<void> {
     button: 'Kostenlos registrieren, 18+',
   }
   const texts = JSON.stringify({ de: words })
-  const source = JSON.stringify(Object.fromEntries(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'].map((l) => [l, 'Quelle'])))
+  const source = JSON.stringify(
+    Object.fromEntries(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'].map((l) => [l, 'Quelle'])),
+  )
   await query(
     `insert into tracking.campaign (site_id, page, slug, texts, art, ground, offer_code, preset, claim_source, indexed, from_at)
      select site.id, page, replace(ground, '_', '-'), $1, '{}', ground, 'HELLO30', '{}', $2, false, now()

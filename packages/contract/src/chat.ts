@@ -260,7 +260,9 @@ export const chat = {
     access: 'account',
     about: 'The line somebody wrote to a member before they had an account, while they may write to that member.',
     returns: z.strictObject({
-      line: z.nullable(z.strictObject({ profile: z.strictObject({ id: PublicId, name: z.string() }), text: z.string() })),
+      line: z.nullable(
+        z.strictObject({ profile: z.strictObject({ id: PublicId, name: z.string() }), text: z.string() }),
+      ),
     }),
   }),
   dropWaitingLine: route({

@@ -35,7 +35,8 @@ export const landers: Rule = {
     for (const source of tree.sources.filter(({ path }) => LANDER.test(path) && !isTest(path))) {
       for (const item of valuesOf(source)) {
         const live = item.kind === 'file' && !LANDER.test(item.target) ? findLive(tree, item.target) : undefined
-        if (live !== undefined) report(source.path, item.line, `a lander shows nobody who is there now: this leads to ${live}`)
+        if (live !== undefined)
+          report(source.path, item.line, `a lander shows nobody who is there now: this leads to ${live}`)
       }
     }
   },

@@ -34,7 +34,9 @@ const open = (path: string, { host = 'vonk.localhost', cookie = '' } = {}) =>
 
 /** The addresses of everything that an element of this page loads or leads to. */
 const addressesIn = (html: string, attribute: string) =>
-  [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
+  [...html.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
+    value.replaceAll('&amp;', '&'),
+  )
 
 describe.each(HOSTS)('on %s', (host) => {
   test.each(LANDERS)('%s is whole without a script, sets no cookie and loads nothing from elsewhere', async (path) => {
@@ -151,7 +153,7 @@ test('a member is sent on to the members', async () => {
 test('the values of an advertisement, and the language, go along to the form; nothing else of the address does', async () => {
   const { text } = await open('/landers/alonetonight?network=radio&ref=42&sub1=a&lang=de&evil=%22%3E%3Cscript%3E&lb=1')
   const links = addressesIn(text, 'href').filter((href) => href.startsWith('/signup'))
-  expect(links).toEqual(['/signup?network=radio&ref=42&sub1=a&lang=de'])
+  expect(links).toEqual(['/signup?network=radio&ref=42&sub1=a&from=alonetonight&lang=de'])
   const hostile = await open('/landers/iconslanding?ref=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
   expect(hostile.text).not.toContain('<script>')
 })
@@ -159,12 +161,15 @@ test('the values of an advertisement, and the language, go along to the form; no
 test('where nobody can sign up, every lander says so and leads to logging in', async () => {
   for (const path of LANDERS) {
     const { text } = await open(path, { host: 'closed.localhost' })
-    expect(addressesIn(text, 'href').filter((href) => href.startsWith('/signup')), path).toEqual([])
+    expect(
+      addressesIn(text, 'href').filter((href) => href.startsWith('/signup')),
+      path,
+    ).toEqual([])
     expect(text, path).toContain('New members can’t join here right now.')
   }
   // Where only some can, they can.
   const some = await open('/landers/alonetonight?network=radio', { host: 'by-source.localhost' })
-  expect(addressesIn(some.text, 'href')).toContain('/signup?network=radio')
+  expect(addressesIn(some.text, 'href')).toContain('/signup?network=radio&from=alonetonight')
   const others = await open('/landers/alonetonight?network=other', { host: 'by-source.localhost' })
   expect(addressesIn(others.text, 'href').filter((href) => href.startsWith('/signup'))).toEqual([])
 })

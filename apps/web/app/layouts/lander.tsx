@@ -23,7 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What the loader of the page told; a sample of this layout tells nothing. */
 function useLanderData() {
-  const data = useMatches().at(-1)?.loaderData as { ground?: LanderGround; carried?: Record<string, string> } | undefined
+  const data = useMatches().at(-1)?.loaderData as
+    | { ground?: LanderGround; carried?: Record<string, string> }
+    | undefined
   // A campaign may have another ground than the page itself.
   return { ground: data?.ground ?? 'plain', carried: data?.carried ?? {} }
 }

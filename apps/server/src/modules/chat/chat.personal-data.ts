@@ -11,7 +11,12 @@ export const chatPersonalData: PersonalData = {
     const conversations = await conversationsOf(db, account_id)
     const line = await findLine(db, account_id)
     return {
-      data: { read_receipts: member?.receipts ?? true, conversations_begun: member?.started ?? 0, conversations, ...(line ? { waiting_line: { text: line.text, created_at: line.created_at } } : {}) },
+      data: {
+        read_receipts: member?.receipts ?? true,
+        conversations_begun: member?.started ?? 0,
+        conversations,
+        ...(line ? { waiting_line: { text: line.text, created_at: line.created_at } } : {}),
+      },
     }
   },
   async erase(tx, account_id) {

@@ -36,7 +36,9 @@ export function visibleFields<T extends string | number>(site: ShownFields, fiel
 export function startOf(text: string, longest = LONGEST_LANDING_TEXT): string {
   const line = text.replaceAll(/\s+/g, ' ')
   if (countCharacters(line) <= longest) return line
-  const start = Array.from(line).slice(0, longest - 1).join('')
+  const start = Array.from(line)
+    .slice(0, longest - 1)
+    .join('')
   return `${start.replace(/\s\S{0,30}$/, '')}…`
 }
 

@@ -96,9 +96,10 @@ test('after 90 days only the network is known, here and in the account; a day be
 
 test('who asks for their data is told how they came', async () => {
   const { email } = await people.member({ tracking: ALL, from: 'map.spring' })
-  const { rows } = await server.assembly.pool.query<{ id: string }>('select id from accounts.account where email = $1', [
-    email,
-  ])
+  const { rows } = await server.assembly.pool.query<{ id: string }>(
+    'select id from accounts.account where email = $1',
+    [email],
+  )
   const { data } = await trackingPersonalData.export(server.assembly.db, Id.member.parse(rows[0]?.id), new Date())
   expect(data).toEqual({ origin: { ...ALL, page: 'map', slug: 'spring', variant: null, opened_at: expect.any(Date) } })
 })

@@ -47,7 +47,7 @@ export function Picture({ small }: { small?: boolean }) {
   const { person } = useLanding()
   const address = usePhotoUrl()
   const { settings } = useRoot()
-  if (!person) return <img src={picturePath('portrait-3.svg', settings)} alt="" />
+  if (!person) return <img src={picturePath('brand/portrait-3.svg', settings)} alt="" />
   const { image, name } = person
   if (!image) return <span className="landing__initial">{initialOf(name)}</span>
   const src = address(small ? image.thumb_filename : image.filename)

@@ -43,7 +43,8 @@ function pathWithTracking(request: Request): string | undefined {
   const url = new URL(request.url)
   const before = URL.parse(request.headers.get('referer') ?? '')
   const isDocument = request.method === 'GET' && request.headers.get('sec-fetch-dest') === 'document'
-  if (!isDocument || before?.host !== url.host || Object.keys(readCarried(url.searchParams)).length > 0) return undefined
+  if (!isDocument || before?.host !== url.host || Object.keys(readCarried(url.searchParams)).length > 0)
+    return undefined
   const path = url.pathname + url.search
   const carrying = withTracking(path, before.search)
   return carrying === path ? undefined : carrying

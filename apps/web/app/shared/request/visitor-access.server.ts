@@ -12,5 +12,7 @@ export function canSeeMembers(context: Readonly<RouterContextProvider>): boolean
 
 /** The traffic source of a visitor, from this URL or from the cookie of an earlier one. */
 export function findNetwork(request: Request): string | undefined {
-  return readTracking(new URL(request.url).searchParams).network ?? readPreference(request.headers.get('cookie'), 'network')
+  return (
+    readTracking(new URL(request.url).searchParams).network ?? readPreference(request.headers.get('cookie'), 'network')
+  )
 }

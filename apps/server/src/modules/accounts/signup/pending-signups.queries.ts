@@ -41,7 +41,9 @@ export async function insertConsents(tx: Tx, account_id: AccountId, version: str
 
 /** Only by which network they came is still known. */
 export async function forgetTracking(tx: Tx, ids: readonly AccountId[]): Promise<void> {
-  await sql`update accounts.account set tracking = tracking - '{ref,sub1,sub2,sub3}'::text[] where id = any (${ids})`.execute(tx)
+  await sql`update accounts.account set tracking = tracking - '{ref,sub1,sub2,sub3}'::text[] where id = any (${ids})`.execute(
+    tx,
+  )
 }
 
 /** Locks an e-mail address: confirming one signup removes the other pending signups of the address. */

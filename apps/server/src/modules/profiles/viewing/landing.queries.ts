@@ -35,7 +35,9 @@ export async function findForStrangers(
   public_id: string,
 ): Promise<LandingRow | undefined> {
   const { rows } = await rowsWhere(sql`profile.public_id = ${public_id} and profile.site_id = ${site_id}
-    and profile.status = 'active' and not profile.invisible and (profile.kind = 'fictional' or profile.entry_pages)`).execute(db)
+    and profile.status = 'active' and not profile.invisible and (profile.kind = 'fictional' or profile.entry_pages)`).execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -18,7 +18,8 @@ import { interestsShown, startOf, visibleFields } from '../profiles.rules.ts'
 import { findForStrangers, findOwnLanding, setEntryPages, type LandingRow } from './landing.queries.ts'
 import { ageOf } from './people.service.ts'
 
-const isQuestion = (key: string | null): key is LandingQuestion => LANDING_QUESTIONS.some((question) => question === key)
+const isQuestion = (key: string | null): key is LandingQuestion =>
+  LANDING_QUESTIONS.some((question) => question === key)
 const questionOf = ({ entry_question }: LandingRow) =>
   isQuestion(entry_question) ? entry_question : LANDING_QUESTIONS[0]
 

@@ -175,6 +175,8 @@ export function tilesOf(country: string): Tile[] {
     cells
       .trim()
       .split(/\s+/)
-      .flatMap((part, column) => (part === '.' ? [] : [{ region: `${country}-${part}`, column: column + 1, row: row + 1 }])),
+      .flatMap((part, column) =>
+        part === '.' ? [] : [{ region: `${country}-${part}`, column: column + 1, row: row + 1 }],
+      ),
   )
 }

@@ -19,17 +19,9 @@ export function Tiles({ tiles, letters, chosen }: TilesProps) {
     <nav className="tiles" aria-label={t('lander.map.label')}>
       <ul data-letters={letters ? '' : undefined} data-columns={Math.max(...tiles.map(({ column }) => column))}>
         {tiles.map((tile) => (
-          <li
-            key={tile.region}
-            data-column={tile.column}
-            data-row={tile.row}
-            data-members={tile.members ?? undefined}
-          >
+          <li key={tile.region} data-column={tile.column} data-row={tile.row} data-members={tile.members ?? undefined}>
             {signupHref ? (
-              <a
-                href={signupHref({ region: tile.region })}
-                aria-current={tile.region === chosen ? 'true' : undefined}
-              >
+              <a href={signupHref({ region: tile.region })} aria-current={tile.region === chosen ? 'true' : undefined}>
                 <TileWords {...tile} letters={letters} counted={counted} />
               </a>
             ) : (

@@ -63,7 +63,9 @@ function Preview({ saved: { person, question }, on }: { saved: EntryPages; on: b
 
 function Question({ chosen, on }: { chosen: LandingQuestion; on: boolean }) {
   const t = useText()
-  const { refusal, send } = useCall<LandingQuestion>(async (question) => (await changeEntryPages({ on, question })).refusal)
+  const { refusal, send } = useCall<LandingQuestion>(
+    async (question) => (await changeEntryPages({ on, question })).refusal,
+  )
   return (
     <Field label={t('visibility.entry.question')}>
       <Select
