@@ -91,7 +91,7 @@ import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safe
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
-import { trackingJobs, trackingPersonalData, trackingReactions, trackingRoutes } from '../modules/tracking/index.ts'
+import { createDayKeys, trackingJobs, trackingPersonalData, trackingReactions, trackingRoutes } from '../modules/tracking/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -103,7 +103,7 @@ import { createMemberLimiter } from '../platform/member-limiter.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { TimeLimits } from '../platform/time-limits.ts'
-import { trackingDeps } from './tracking-deps.ts'
+import { campaignFacts } from './tracking-deps.ts'
 
 /** The personal data of every room, from the lowest floor up. */
 const PERSONAL_DATA: readonly PersonalData[] = [
@@ -282,7 +282,7 @@ export async function openRooms(deps: RoomDeps) {
     answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
-      ...trackingRoutes(trackingDeps),
+      ...trackingRoutes({ ...campaignFacts, redis, dayKeys: createDayKeys(redis) }),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
       ...profilesRoutes(profiles),
@@ -304,7 +304,7 @@ export async function openRooms(deps: RoomDeps) {
       ...mailsJobs(reportDeps(deps, keys, pace)),
       ...accountsJobs({ deps: accounts, deliver, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
-      ...trackingJobs(),
+      ...trackingJobs(redis),
       ...safetyJobs(),
       ...photosJobs(photos),
       ...searchJobs(profiles, metrics.wrongCounts),

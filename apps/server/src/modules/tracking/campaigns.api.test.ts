@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCampaignCommand } from '../../app/campaign-commands.ts'
-import { trackingDeps } from '../../app/tracking-deps.ts'
+import { campaignFacts } from '../../app/tracking-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { listSites, type Site } from '../sites/index.ts'
 import { saveCampaign } from './index.ts'
@@ -32,7 +32,7 @@ const SPRING = {
 }
 
 const save = (changes: object = {}, on = site, now = server.assembly.clock.now()) =>
-  saveCampaign(server.assembly.db, trackingDeps, on, { ...SPRING, ...changes }, now)
+  saveCampaign(server.assembly.db, campaignFacts, on, { ...SPRING, ...changes }, now)
 
 async function find(slug = 'spring', { language = 'nl', page = 'map', host = 'vonk.localhost' } = {}) {
   const { status, json } = await server.request(`/api/landers/${page}?slug=${slug}&language=${language}`, { host })

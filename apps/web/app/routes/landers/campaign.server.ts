@@ -48,7 +48,8 @@ async function findCampaign(context: Context, page: LanderName, slug: string | u
 /** Slugs that mean nothing are all called one: nobody makes up names for what is counted. */
 function nameOf(page: LanderName, slug: string | undefined, campaign: Campaign | null): string {
   if (slug === undefined) return page
-  return campaign ? `${page}.${slug}` : `${page}.other`
+  if (!campaign) return `${page}.other`
+  return [page, slug, ...(campaign.variant === null ? [] : [campaign.variant])].join('.')
 }
 
 /** How a visitor came, where they began and the language they read go along to the next page in its address. */

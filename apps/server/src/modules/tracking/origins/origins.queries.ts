@@ -21,16 +21,16 @@ export async function insertOrigin(tx: Tx, origin: NewOrigin): Promise<void> {
   await tx.insertInto('tracking.origin').values(origin).execute()
 }
 
-/** Of any campaign there ever was: who comes on its last evening signs up after it. */
-export async function isCampaign(tx: Tx, site_id: SiteId, page: string, slug: string): Promise<boolean> {
+/** The variants of any campaign there ever was, and nothing where there was none: who comes on its last evening signs up after it. */
+export async function findVariants(tx: Tx, site_id: SiteId, page: string, slug: string): Promise<string[] | undefined> {
   const row = await tx
     .selectFrom('tracking.campaign')
     .where('site_id', '=', site_id)
     .where('page', '=', page)
     .where('slug', '=', slug)
-    .select('page')
+    .select(sql<string[]>`array(select jsonb_array_elements(variants) ->> 'key')`.as('keys'))
     .executeTakeFirst()
-  return row !== undefined
+  return row?.keys
 }
 
 const BATCH = 1000
