@@ -194,6 +194,7 @@ test('axe finds nothing, nothing scrolls sideways, and what has to be known is i
   page,
   context,
 }) => {
+  await asDutchVisitor(context)
   const noor = await plantNoor(browser)
   await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
   const found: string[] = []

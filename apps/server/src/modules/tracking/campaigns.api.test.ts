@@ -44,7 +44,7 @@ describe('what a lander is told', () => {
   test('the words of the reader’s language, and nothing where the campaign says nothing in it', async () => {
     await save()
     const common = { ground: 'brand_tint', art: ['portrait-12'], region: 'NL-UT', interests: ['dogs'] }
-    const rest = { ...common, offer: null, source: null, indexed: false }
+    const rest = { ...common, offer: null, source: null, indexed: false, variant: null }
     expect(await find()).toEqual({ ...rest, headline: 'Wie ken je nog niet?', lead: null, button: 'Kijk rond' })
     expect(await find('spring', { language: 'de' })).toEqual({
       ...rest,

@@ -17,7 +17,7 @@ export function LineToPerson({ landing: { person, about, from }, line }: LineToP
       <input type="hidden" name="from" value={from} />
       {person && (
         <>
-          <input type="hidden" name="about" value={about} />
+          <input type="hidden" name="about" value={about ?? ''} />
           <Field label={t('landing.line', { name: person.name })} hint={t('landing.line.hint', { name: person.name })}>
             <Textarea name="signup_message" rows={2} maxLength={LONGEST_SIGNUP_MESSAGE} defaultValue={line} />
           </Field>

@@ -1,6 +1,7 @@
 /** Being shown to strangers, on pages that invite them: off until the member says yes to exactly what is shown below the switch. */
 import type { EntryPages } from '@app/contract'
 import { LANDING_QUESTIONS, type LandingQuestion } from '@app/contract/landing-questions'
+import { Avatar } from '@app/ui/avatar'
 import { Card } from '@app/ui/card'
 import { Chip } from '@app/ui/chip'
 import { Field } from '@app/ui/field'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { changeEntryPages } from '../../../shared/api/profile-calls.ts'
 import { RefusalBanner } from '../../../shared/forms/refusal-banner.tsx'
 import { useCall } from '../../../shared/forms/use-submit.ts'
+import { initialOf } from '../../../shared/initial.ts'
 import { usePhotoUrl } from '../../../shared/site/use-photo-url.ts'
 import { PageTexts, useText } from '../../../shared/texts.tsx'
 import { SwitchCard } from '../switch-card.tsx'
@@ -45,10 +47,12 @@ function Preview({ saved: { person, question }, on }: { saved: EntryPages; on: b
     <Card>
       <h2 className="heading-3">{t('visibility.entry.preview')}</h2>
       <div className="stack gap-3">
-        {image && <img className="entry-preview__photo" src={address(image.thumb_filename)} alt="" />}
-        <p>
-          <b>{t('landing.person', { name, age })}</b> {city}
-        </p>
+        <div className="cluster">
+          <Avatar kind="real" src={image ? address(image.thumb_filename) : undefined} initials={initialOf(name)} />
+          <p>
+            <b>{t('landing.person', { name, age })}</b> {city}
+          </p>
+        </div>
         {about_me !== null && <p className="breaks">“{about_me}”</p>}
         <div className="cluster cluster--wrap">
           {interests.map((interest) => (
