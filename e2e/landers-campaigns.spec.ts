@@ -90,7 +90,10 @@ test('a campaign says its words, and begins the form with its region', async ({ 
   await expect(page.locator('.lander')).toHaveAttribute('data-ground', 'brand_tint')
   const current = page.getByRole('navigation').getByRole('link').and(page.locator('[aria-current]'))
   await expect(current).toContainText('Utrecht')
-  await expect(page.getByRole('link', { name: 'In Utrecht umsehen' })).toHaveAttribute('href', '/signup?from=map.spring-utrecht&region=NL-UT')
+  await expect(page.getByRole('link', { name: 'In Utrecht umsehen' })).toHaveAttribute(
+    'href',
+    '/signup?from=map.spring-utrecht&region=NL-UT',
+  )
   await page.goto('/landers/collagelanding/hello')
   await expect(page.getByText('Mit dem Code HELLO30 kostet ein Paket 30 % weniger.')).toBeVisible()
 })

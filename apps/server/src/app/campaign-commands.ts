@@ -63,7 +63,9 @@ const result: Command = async ({ db }, site, [page = '', slug = '']) => {
   const differences = arms.flatMap(({ key, difference }) =>
     difference === null
       ? []
-      : [`${key} against ${arms[0]?.key ?? ''}: ${percent(difference.difference)}, with 95 % certainty between ${percent(difference.low)} and ${percent(difference.high)}`],
+      : [
+          `${key} against ${arms[0]?.key ?? ''}: ${percent(difference.difference)}, with 95 % certainty between ${percent(difference.low)} and ${percent(difference.high)}`,
+        ],
   )
   return [...counts, ...differences]
 }

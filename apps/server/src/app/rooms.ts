@@ -91,7 +91,13 @@ import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safe
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
-import { createDayKeys, trackingJobs, trackingPersonalData, trackingReactions, trackingRoutes } from '../modules/tracking/index.ts'
+import {
+  createDayKeys,
+  trackingJobs,
+  trackingPersonalData,
+  trackingReactions,
+  trackingRoutes,
+} from '../modules/tracking/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'

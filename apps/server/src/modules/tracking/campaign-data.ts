@@ -108,7 +108,7 @@ const Day = z.iso.date().nullable().default(null)
 export const CampaignData = z
   .strictObject({ ...content, from: Day, until: Day, trial: Trial.nullable().default(null) })
   .check(refuseClaims)
-  .refine(({ variants, trial }) => (variants.length > 0) === (trial !== null), {
+  .refine(({ variants, trial }) => variants.length > 0 === (trial !== null), {
     path: ['trial'],
     message: 'variants and a trial of them go together',
   })

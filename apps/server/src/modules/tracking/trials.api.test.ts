@@ -101,7 +101,9 @@ test('pages and people are counted for the variant they began with, and nothing 
   expect((await result()).join(' ')).not.toContain('%')
   await variantsOf()
   await runByClock(server, 'tracking.write-shown-counts')
-  expect((await result()).at(-1)).toMatch(/^b against a: -?\d+\.\d %, with 95 % certainty between -?\d+\.\d % and -?\d+\.\d %$/)
+  expect((await result()).at(-1)).toMatch(
+    /^b against a: -?\d+\.\d %, with 95 % certainty between -?\d+\.\d % and -?\d+\.\d %$/,
+  )
 })
 
 test('saving it again as it is goes on counting; with another variant it begins anew', async () => {
@@ -117,7 +119,10 @@ test('saving it again as it is goes on counting; with another variant it begins 
 })
 
 test('a trial that is stopped early says so', async () => {
-  await writeFile(join(folder, 'campaign.json'), JSON.stringify({ ...TRIED, trial: { ...TRIED.trial, smallest_effect: 0.01 } }))
+  await writeFile(
+    join(folder, 'campaign.json'),
+    JSON.stringify({ ...TRIED, trial: { ...TRIED.trial, smallest_effect: 0.01 } }),
+  )
   await runCampaignCommand(server.assembly.config, ['save', 'vonk', join(folder, 'campaign.json')])
   await runCampaignCommand(server.assembly.config, ['stop', 'vonk', 'map', 'spring'])
   expect((await result()).at(-1)).toMatch(/^too early: .*, and it was stopped early$/)

@@ -38,7 +38,12 @@ export async function beginTrial(
 
 export async function removeTrial(tx: Tx, { site_id, page, slug }: TriedCampaign): Promise<void> {
   for (const table of ['tracking.trial', 'tracking.arm'] as const)
-    await tx.deleteFrom(table).where('site_id', '=', site_id).where('page', '=', page).where('slug', '=', slug).execute()
+    await tx
+      .deleteFrom(table)
+      .where('site_id', '=', site_id)
+      .where('page', '=', page)
+      .where('slug', '=', slug)
+      .execute()
 }
 
 export function findTrial(db: Database | Tx, { site_id, page, slug }: TriedCampaign) {
@@ -62,7 +67,12 @@ export function findArms(db: Database | Tx, { site_id, page, slug }: TriedCampai
     .execute()
 }
 
-export async function endTrial(db: Database, tried: TriedCampaign, ended_at: Date, stopped_early: boolean): Promise<void> {
+export async function endTrial(
+  db: Database,
+  tried: TriedCampaign,
+  ended_at: Date,
+  stopped_early: boolean,
+): Promise<void> {
   const { site_id, page, slug } = tried
   await db
     .updateTable('tracking.trial')
@@ -75,7 +85,11 @@ export async function endTrial(db: Database, tried: TriedCampaign, ended_at: Dat
 }
 
 /** While its trial runs; what is no variant of it is nothing. */
-export async function countShown(db: Database, tried: TriedCampaign & { variant: string }, times: number): Promise<void> {
+export async function countShown(
+  db: Database,
+  tried: TriedCampaign & { variant: string },
+  times: number,
+): Promise<void> {
   const { site_id, page, slug, variant } = tried
   await sql`
     update tracking.arm set shown = shown + ${times}

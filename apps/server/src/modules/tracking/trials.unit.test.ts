@@ -28,12 +28,15 @@ test.each([
   [{ reached: 56, shown: 70 }, { reached: 48, shown: 80 }, 0.2, 0.0524, 0.3339],
   [{ reached: 9, shown: 10 }, { reached: 3, shown: 10 }, 0.6, 0.1705, 0.809],
   [{ reached: 10, shown: 10 }, { reached: 0, shown: 10 }, 1, 0.6075, 1],
-])('the difference of %j and %j and where it lies are those that are published', (second, first, difference, low, high) => {
-  const found = differenceOf(first, second)
-  expect(found.difference).toBeCloseTo(difference, 4)
-  expect(found.low).toBeCloseTo(low, 3)
-  expect(found.high).toBeCloseTo(high, 3)
-})
+])(
+  'the difference of %j and %j and where it lies are those that are published',
+  (second, first, difference, low, high) => {
+    const found = differenceOf(first, second)
+    expect(found.difference).toBeCloseTo(difference, 4)
+    expect(found.low).toBeCloseTo(low, 3)
+    expect(found.high).toBeCloseTo(high, 3)
+  },
+)
 
 test('two pages that are the same are called different in two to eight of a hundred trials, and two that are not in most', () => {
   const random = seeded(20_261_119)
@@ -73,7 +76,12 @@ test('hashes fall on the variants by their weights, evenly', () => {
   const counts = new Map<string, number>()
   const variants = [...HALVES, { key: 'c', weight: 100 }]
   for (let nth = 0; nth < 10_000; nth += 1) {
-    const at = createHash('sha1').update(`day${String(nth)}`).digest().readUInt32BE() / 2 ** 32
+    const at =
+      createHash('sha1')
+        .update(`day${String(nth)}`)
+        .digest()
+        .readUInt32BE() /
+      2 ** 32
     const key = variantAt(variants, at)?.key ?? ''
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
