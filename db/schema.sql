@@ -1767,6 +1767,16 @@ CREATE TABLE swipe_game.swipe (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE tracking.arm (
+    site_id smallint NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    variant text NOT NULL,
+    shown integer DEFAULT 0 NOT NULL,
+    confirmed integer DEFAULT 0 NOT NULL,
+    ordered integer DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE tracking.campaign (
     site_id smallint NOT NULL,
     page text NOT NULL,
@@ -1781,11 +1791,13 @@ CREATE TABLE tracking.campaign (
     from_at timestamp(3) with time zone NOT NULL,
     until_at timestamp(3) with time zone,
     revision integer DEFAULT 1 NOT NULL,
+    variants jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT campaign_check CHECK ((until_at >= from_at)),
     CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z]{1,40}$'::text)),
     CONSTRAINT campaign_preset_check CHECK ((jsonb_typeof(preset) = 'object'::text)),
     CONSTRAINT campaign_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,40}$'::text)),
-    CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+    CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),
+    CONSTRAINT campaign_variants_check CHECK ((jsonb_typeof(variants) = 'array'::text))
 );
 
 CREATE TABLE tracking.origin (
@@ -1800,8 +1812,25 @@ CREATE TABLE tracking.origin (
     slug text,
     variant text,
     opened_at timestamp(3) with time zone NOT NULL,
+    ordered_at timestamp(3) with time zone,
     CONSTRAINT origin_check CHECK (((slug IS NULL) OR (page IS NOT NULL))),
     CONSTRAINT origin_check1 CHECK (((variant IS NULL) OR (slug IS NOT NULL)))
+);
+
+CREATE TABLE tracking.trial (
+    site_id smallint NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    metric text NOT NULL,
+    smallest_effect double precision NOT NULL,
+    per_variant integer NOT NULL,
+    started_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    stopped_early boolean DEFAULT false NOT NULL,
+    CONSTRAINT trial_check CHECK ((ended_at >= started_at)),
+    CONSTRAINT trial_metric_check CHECK ((metric = ANY (ARRAY['confirmed'::text, 'ordered'::text]))),
+    CONSTRAINT trial_per_variant_check CHECK ((per_variant > 0)),
+    CONSTRAINT trial_smallest_effect_check CHECK (((smallest_effect > (0)::double precision) AND (smallest_effect < (1)::double precision)))
 );
 
 ALTER TABLE ONLY chat.message ATTACH PARTITION chat.message_default DEFAULT;
@@ -2167,11 +2196,17 @@ ALTER TABLE ONLY swipe_game.daily_allowance
 ALTER TABLE ONLY swipe_game.swipe
     ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
 
+ALTER TABLE ONLY tracking.arm
+    ADD CONSTRAINT arm_pkey PRIMARY KEY (site_id, page, slug, variant);
+
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
 
 ALTER TABLE ONLY tracking.origin
     ADD CONSTRAINT origin_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY tracking.trial
+    ADD CONSTRAINT trial_pkey PRIMARY KEY (site_id, page, slug);
 
 CREATE UNIQUE INDEX account_address ON accounts.account USING btree (site_id, email) WHERE (status <> 'not_confirmed'::text);
 
@@ -2633,6 +2668,9 @@ ALTER TABLE ONLY sites.price
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
 
+ALTER TABLE ONLY tracking.arm
+    ADD CONSTRAINT arm_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
@@ -2641,3 +2679,6 @@ ALTER TABLE ONLY tracking.origin
 
 ALTER TABLE ONLY tracking.origin
     ADD CONSTRAINT origin_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY tracking.trial
+    ADD CONSTRAINT trial_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

@@ -1030,6 +1030,16 @@ export interface SwipeGameSwipe {
   round: number;
 }
 
+export interface TrackingArm {
+  confirmed: Generated<number>;
+  ordered: Generated<number>;
+  page: string;
+  shown: Generated<number>;
+  site_id: SiteId;
+  slug: string;
+  variant: string;
+}
+
 export interface TrackingCampaign {
   art: string[];
   claim_source: Json | null;
@@ -1044,12 +1054,14 @@ export interface TrackingCampaign {
   slug: string;
   texts: Json;
   until_at: Timestamp | null;
+  variants: Generated<Json>;
 }
 
 export interface TrackingOrigin {
   account_id: AccountId;
   network: string | null;
   opened_at: Timestamp;
+  ordered_at: Timestamp | null;
   page: string | null;
   ref: string | null;
   site_id: SiteId;
@@ -1058,6 +1070,18 @@ export interface TrackingOrigin {
   sub2: string | null;
   sub3: string | null;
   variant: string | null;
+}
+
+export interface TrackingTrial {
+  ended_at: Timestamp | null;
+  metric: string;
+  page: string;
+  per_variant: number;
+  site_id: SiteId;
+  slug: string;
+  smallest_effect: number;
+  started_at: Timestamp;
+  stopped_early: Generated<boolean>;
 }
 
 export interface DB {
@@ -1144,6 +1168,8 @@ export interface DB {
   "sites.site": SitesSite;
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
+  "tracking.arm": TrackingArm;
   "tracking.campaign": TrackingCampaign;
   "tracking.origin": TrackingOrigin;
+  "tracking.trial": TrackingTrial;
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { a11yViolationsWideAndNarrow } from './axe.ts'
-import { field, openChat } from './chats.ts'
+import { field } from './chats.ts'
 import { createMember } from './create-member.ts'
 import { activate, fillIn, send, waitForConfirmDialog } from './newcomer.ts'
 import { overflowOf } from './overflow.ts'

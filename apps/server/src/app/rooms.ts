@@ -263,15 +263,18 @@ const photosDeps = ({ store, config }: RoomDeps, keys: Keys) => ({
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
-  const { LIMITS_FACTOR: factor } = config
   const photos = photosDeps(deps, keys)
-  const looking = createLooking(redis, keys.counters[0], factor)
+  const looking = createLooking(redis, keys.counters[0], config.LIMITS_FACTOR)
   const profiles = { photos, presence, cursor_keys: keys.cursors, looking }
   const sendLimiter = createMemberLimiter(redis, 'sends', [
     { most: config.MESSAGES_A_MINUTE, seconds: 60, refusal: 'too_many_requests' },
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60, refusal: 'too_many_requests' },
   ])
-  const likeLimit = { most: LIKES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
+  const likeLimit = {
+    most: LIKES_PER_HOUR * config.LIMITS_FACTOR,
+    seconds: 60 * 60,
+    refusal: 'hourly_limit_reached',
+  } as const
   const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
   const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)

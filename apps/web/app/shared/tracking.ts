@@ -14,9 +14,8 @@ interface Values {
 function read<N extends string>(names: readonly N[], values: Values): Partial<Record<N, string>> {
   const found: Partial<Record<N, string>> = {}
   for (const name of names) {
-    const value = String(values.get(name) ?? '')
-      .replaceAll(/[^\w.~-]/g, '')
-      .slice(0, LONGEST_TRACKING)
+    const said = values.get(name)
+    const value = typeof said === 'string' ? said.replaceAll(/[^\w.~-]/g, '').slice(0, LONGEST_TRACKING) : ''
     if (value) found[name] = value
   }
   return found
@@ -30,7 +29,7 @@ export function withValues(path: string, values: Readonly<Record<string, string>
   const entries = Object.entries(values)
   if (entries.length === 0 || !path.startsWith('/')) return path
   const url = new URL(path, 'http://localhost')
-  for (const [name, value] of entries) url.searchParams.has(name) || url.searchParams.set(name, value)
+  for (const [name, value] of entries) if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   return url.pathname + url.search + url.hash
 }
 

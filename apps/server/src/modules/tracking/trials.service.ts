@@ -7,10 +7,10 @@ export async function trialResult(db: Database, tried: TriedCampaign) {
   const trial = await findTrial(db, tried)
   if (!trial) return undefined
   const arms = await findArms(db, tried)
-  const counted = arms.map(({ variant, shown, ...reached }) => ({
+  const counted = arms.map(({ variant, shown, confirmed, ordered }) => ({
     key: variant,
     shown,
-    reached: reached[trial.metric],
+    reached: trial.metric === 'ordered' ? ordered : confirmed,
   }))
   return { ...trial, ...resultOf(counted, trial.per_variant) }
 }

@@ -15,7 +15,5 @@ export async function waitingLine(ctx: Context, deps: ChatDeps, account: Account
   return { line: { profile: { id, name }, text: found.text } }
 }
 
-export async function dropWaitingLine(ctx: Context, account: AccountFacts) {
-  await removeLine(ctx.db, memberOf(account.id))
-  return {}
-}
+export const dropWaitingLine = (ctx: Context, account: AccountFacts): Promise<void> =>
+  removeLine(ctx.db, memberOf(account.id))

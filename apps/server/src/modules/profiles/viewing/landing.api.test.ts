@@ -37,7 +37,7 @@ test('what was agreed to is written down with its version, and that it was taken
   const noor = await members.plantOne()
   const consent = async () =>
     (
-      await server.assembly.pool.query(
+      await server.assembly.pool.query<{ version: string; holds: boolean }>(
         `select version, withdrawn_at is null as holds from accounts.consent where account_id = $1 and kind = 'entry_pages'`,
         [noor.id],
       )
