@@ -3,8 +3,9 @@ import { LONGEST_TRACKING, TRACKING_NAMES, type TrackingName } from '@app/contra
 
 export type Tracking = Partial<Record<TrackingName, string>>
 
-/** `from` says which page of ours they began with. */
-type Carried = Tracking & { from?: string }
+/** `from` says which page of ours they began with, `lb` that pages of this visit tell how they were left. */
+const CARRIED = [...TRACKING_NAMES, 'from', 'lb'] as const
+type Carried = Partial<Record<(typeof CARRIED)[number], string>>
 
 /** An address, or a form that it was written into. */
 interface Values {
@@ -22,7 +23,7 @@ function read<N extends string>(names: readonly N[], values: Values): Partial<Re
 }
 
 export const readTracking = (values: Values): Tracking => read(TRACKING_NAMES, values)
-export const readCarried = (values: Values): Carried => read([...TRACKING_NAMES, 'from'], values)
+export const readCarried = (values: Values): Carried => read(CARRIED, values)
 
 /** A path of ours with what it does not say yet. */
 export function withValues(path: string, values: Readonly<Record<string, string>>): string {

@@ -16,7 +16,7 @@ test('[S3.12] an address has five values and no other, without what no code is m
     ref: 'x'.repeat(100),
     sub2: 'a.b-c_d~e',
   })
-  expect(readCarried(new URLSearchParams('?from=map.spring.a'))).toEqual({ from: 'map.spring.a' })
+  expect(readCarried(new URLSearchParams('?from=map.spring.a&lb=1&x=2'))).toEqual({ from: 'map.spring.a', lb: '1' })
 })
 
 test('a form that the values were written into says the same', () => {
