@@ -52,10 +52,10 @@ function lineIn(request: Request): string {
 }
 
 /** Members have the profile itself. */
-export async function loadLanding(asked: LandingRequest, from: LandingName, ...features: string[]) {
-  const { context, request, params } = asked
+export async function loadLanding(landing: LandingRequest, from: LandingName, ...features: string[]) {
+  const { context, request, params } = landing
   if (context.get(readerContext).user) throw redirect(PUBLIC_ID.test(params.id) ? `/members/${params.id}` : '/members')
-  const shown = await findPerson(asked)
+  const shown = await findPerson(landing)
   const texts = pageTexts(context, 'member-landing', 'lander', 'signup', 'interests', ...features)
   return data({ ...shown, ...describe(context, shown), from, line: lineIn(request), texts }, { headers: HEADERS })
 }
