@@ -606,7 +606,9 @@ CREATE TABLE accounts.consent (
     kind text NOT NULL,
     version text NOT NULL,
     given_at timestamp with time zone NOT NULL,
-    CONSTRAINT consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'sensitive_data'::text])))
+    withdrawn_at timestamp with time zone,
+    CONSTRAINT consent_check CHECK ((withdrawn_at >= given_at)),
+    CONSTRAINT consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'sensitive_data'::text, 'entry_pages'::text, 'partner_postback'::text])))
 );
 
 CREATE TABLE accounts.counter (
@@ -1536,6 +1538,8 @@ CREATE TABLE profiles.profile (
     appearance text,
     race text,
     created_at timestamp with time zone NOT NULL,
+    entry_pages boolean DEFAULT false NOT NULL,
+    entry_question text,
     CONSTRAINT profile_appearance_check CHECK ((appearance = ANY (ARRAY['normal'::text, 'sexy'::text]))),
     CONSTRAINT profile_check CHECK (((kind = 'real'::text) = (account_id IS NOT NULL))),
     CONSTRAINT profile_check1 CHECK (((account_id IS NULL) OR (account_id = id))),

@@ -66,6 +66,7 @@ export interface AccountsConsent {
   given_at: Timestamp;
   kind: string;
   version: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface AccountsCounter {
@@ -826,6 +827,8 @@ export interface ProfilesProfile {
   date_of_birth: string;
   drinking: string | null;
   education: string | null;
+  entry_pages: Generated<boolean>;
+  entry_question: string | null;
   eye_color: string | null;
   gender: string;
   hair_color: string | null;
@@ -1062,6 +1065,16 @@ export interface SwipeGameSwipe {
   round: number;
 }
 
+export interface TrackingArm {
+  confirmed: Generated<number>;
+  ordered: Generated<number>;
+  page: string;
+  shown: Generated<number>;
+  site_id: SiteId;
+  slug: string;
+  variant: string;
+}
+
 export interface TrackingCampaign {
   art: string[];
   claim_source: Json | null;
@@ -1076,6 +1089,34 @@ export interface TrackingCampaign {
   slug: string;
   texts: Json;
   until_at: Timestamp | null;
+  variants: Generated<Json>;
+}
+
+export interface TrackingOrigin {
+  account_id: AccountId;
+  network: string | null;
+  opened_at: Timestamp;
+  ordered_at: Timestamp | null;
+  page: string | null;
+  ref: string | null;
+  site_id: SiteId;
+  slug: string | null;
+  sub1: string | null;
+  sub2: string | null;
+  sub3: string | null;
+  variant: string | null;
+}
+
+export interface TrackingTrial {
+  ended_at: Timestamp | null;
+  metric: string;
+  page: string;
+  per_variant: number;
+  site_id: SiteId;
+  slug: string;
+  smallest_effect: number;
+  started_at: Timestamp;
+  stopped_early: Generated<boolean>;
 }
 
 export interface TrackingVisitCount {
@@ -1179,6 +1220,7 @@ export interface DB {
   "sites.site": SitesSite;
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
+  "tracking.arm": TrackingArm;
   "tracking.campaign": TrackingCampaign;
   "tracking.visit_count": TrackingVisitCount;
 }

@@ -262,19 +262,6 @@ test('a refusal of the server leads back to the form with everything kept', asyn
   consoleErrors.length = 0
 })
 
-test('[S3.12] the tracking query of the first page is sent along with the signup', async ({ page, context }) => {
-  await asDutchVisitor(context)
-  await page.goto('/?network=radio&ref=42&sub1=a&sub2=b&sub3=c')
-  await expect(page.getByRole('button', { name: 'Gratis account maken' })).toBeEnabled()
-  await page.goto('/signup?network=other')
-  await fillIn(page, { email: newAddress() })
-  const pending = page.waitForRequest((request) => request.url().endsWith('/api/signups'))
-  await send(page)
-  const { tracking } = (await pending).postDataJSON() as { tracking: unknown }
-  expect(tracking).toEqual({ network: 'radio', ref: '42', sub1: 'a', sub2: 'b', sub3: 'c' })
-  await waitForConfirmDialog(page)
-})
-
 test('[S6.7] where signups are closed no way to sign up is shown', async ({ page, context, consoleErrors }) => {
   await asDutchVisitor(context, 'closed')
   for (const path of ['/', '/login', '/signup', '/pages/terms', '/nowhere']) {

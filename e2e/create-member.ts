@@ -85,7 +85,7 @@ async function insertMember(
   const account = { ...profile, email, password_hash, language: 'nl', tracking: {}, signup_message: null }
   const account_id = await db.transaction().execute(async (tx) => {
     const id = await insertPendingSignup(tx, shard, { ...account, signup_date: at })
-    await publish(tx, accountOpened, { ...profile, account_id: id, at })
+    await publish(tx, accountOpened, { ...profile, account_id: id, origin: { tracking: {} }, at })
     await insertConsents(tx, id, TERMS_FIRST_VERSION, at)
     if (confirmed) {
       await confirmPendingSignup(tx, id, at)

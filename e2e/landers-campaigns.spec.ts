@@ -56,7 +56,7 @@ test('a region of the map is where the profile begins, and the country with it',
   const regions = page.getByRole('navigation', { name: 'Regio’s' }).getByRole('link')
   await expect(regions).toHaveCount(11)
   await regions.filter({ hasText: 'Antwerpen' }).click()
-  await expect(page).toHaveURL(/\/signup\?region=BE-VAN$/)
+  await expect(page).toHaveURL(/\/signup\?from=map&region=BE-VAN$/)
   await expect(page.getByRole('checkbox', { name: 'Antwerpen' })).toBeChecked()
   await expect(page.getByLabel('Land', { exact: true })).toHaveValue('BE')
   await untilAlive(page)
@@ -91,7 +91,10 @@ test('a campaign says its words, and begins the form with its region', async ({ 
   await expect(page.locator('.lander')).toHaveAttribute('data-ground', 'brand_tint')
   const current = page.getByRole('navigation').getByRole('link').and(page.locator('[aria-current]'))
   await expect(current).toContainText('Utrecht')
-  await expect(page.getByRole('link', { name: 'In Utrecht umsehen' })).toHaveAttribute('href', '/signup?region=NL-UT')
+  await expect(page.getByRole('link', { name: 'In Utrecht umsehen' })).toHaveAttribute(
+    'href',
+    '/signup?from=map.spring-utrecht&region=NL-UT',
+  )
   await page.goto('/landers/collagelanding/hello')
   await expect(page.getByText('Mit dem Code HELLO30 kostet ein Paket 30 % weniger.')).toBeVisible()
 })

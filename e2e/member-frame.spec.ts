@@ -202,14 +202,14 @@ test('[S8.1] a session that ended elsewhere logs the member out and stops what w
   await page.getByLabel('Land', { exact: true }).selectOption('CH')
   await expect.poll(() => tries).toBeGreaterThan(0)
   expect(await callApi(far, 'DELETE', '/api/sessions/others')).toEqual({})
-  await page.evaluate(() => sessionStorage.setItem('tracking', '{}'))
+  await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
   expect(await callApi(page, 'GET', '/api/user.php')).toEqual({ user: null })
   await expect(page).toHaveURL(/\/lang-config$/)
   await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
 
   await expect(page).toHaveURL(/\/login\?session=ended(&to=[\w/-]+)?$/)
   await expect(page.getByRole('status').filter({ hasText: 'Je bent uitgelogd' })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('tracking'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
   await expect(other).toHaveURL(/\/login\?session=ended(&to=[\w/-]+)?$/)
   await elsewhere.close()
   const before = tries

@@ -46,6 +46,10 @@ export const PAGES: readonly Page[] = [
   { name: 'leaving', path: '/leaving?to=https%3A%2F%2Fexample.org%2Fa' },
   { name: 'account-deleted', path: '/account-deleted' },
   ...LANDERS.map((name) => ({ name: `lander-${name}`, path: `/landers/${name}` })),
+  ...['landing', 'signup', 'landing2', 'landing3'].map((name) => ({
+    name: `member-${name}`,
+    path: `/members/AAAAAAAAAAAAAAAA/${name}`,
+  })),
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/nowhere', status: 404 },
   { name: 'failure', path: '/gallery/error', status: 500 },

@@ -105,6 +105,7 @@ const SCHEMA_EXCEPTIONS: readonly SchemaException[] = [
     of: 'offers',
     why: 'the invariant of orders compares them with the uses of discounts',
   },
+  { by: 'tracking', use: 'references', of: 'accounts', why: 'how an account came goes with it, on the same floor' },
   { by: 'safety', use: 'references', of: 'accounts', why: 'blocks and reports go with the account, on the same floor' },
   {
     by: 'ids',

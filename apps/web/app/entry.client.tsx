@@ -5,7 +5,6 @@ import { HydratedRouter } from 'react-router/dom'
 import { guardChunkReloads } from './shared/network/chunk-reload.ts'
 import { hearInstallOffer, isInstalled } from './shared/install/hear-install-offer.ts'
 import { hearMissingParts } from './shared/missing-parts.tsx'
-import { saveTracking } from './shared/storage/tracking.ts'
 
 // In front of the router: what closes by going back takes this place, `useBackStep` of the components.
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the first handler keeps its place when it is replaced
@@ -13,7 +12,6 @@ window.onpopstate = () => {}
 guardChunkReloads()
 hearMissingParts()
 hearInstallOffer()
-saveTracking()
 // Who installed the site opens it as an app, also while logged out: it is to say so where there is no connection.
 if (isInstalled()) {
   import('./shared/push/worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)

@@ -80,6 +80,10 @@ export default [
     route('gallery', 'routes/gallery/page.tsx'),
     route('gallery/pages', 'routes/gallery/pages.tsx'),
     route('offline', 'routes/offline/page.tsx'),
+    route('members/:id/landing', 'routes/member-landings/landing.tsx'),
+    route('members/:id/signup', 'routes/member-landings/signup.tsx'),
+    route('members/:id/landing2/:slug?', 'routes/member-landings/landing2.tsx'),
+    route('members/:id/landing3/:slug?', 'routes/member-landings/landing3.tsx'),
   ]),
   layout('layouts/lander.tsx', [
     route('landers/alonetonight/:slug?', 'routes/landers/alonetonight/page.tsx'),

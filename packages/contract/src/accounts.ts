@@ -4,8 +4,8 @@ import { INTERESTS } from './interests.ts'
 import { LONGEST_NAME, LONGEST_REMARKS, LONGEST_SIGNUP_MESSAGE, MOST_INTERESTS } from './limits.ts'
 import { Image, PublicId, RegionKey } from './people.ts'
 import { route } from './route.ts'
+import { LONGEST_TRACKING } from './tracking-names.ts'
 
-const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const Email = z.string().check(z.trim(), z.maxLength(254))
 const Password = z.string().check(z.maxLength(128))
 const Language = z.enum(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'])
@@ -39,12 +39,14 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
+const TrackingValue = z.optional(z.string().check(z.maxLength(LONGEST_TRACKING), z.regex(/^[\w.~-]+$/)))
+
 const Tracking = z.object({
-  network: z.optional(text(100)),
-  ref: z.optional(text(100)),
-  sub1: z.optional(text(100)),
-  sub2: z.optional(text(100)),
-  sub3: z.optional(text(100)),
+  network: TrackingValue,
+  ref: TrackingValue,
+  sub1: TrackingValue,
+  sub2: TrackingValue,
+  sub3: TrackingValue,
 })
 
 export const SignupForm = z.strictObject({
@@ -61,7 +63,11 @@ export const SignupForm = z.strictObject({
   region: z.optional(RegionKey),
   interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(MOST_INTERESTS))),
   signup_message: z.optional(z.string().check(z.maxLength(LONGEST_SIGNUP_MESSAGE))),
+  /** To whom the message is, where the page before showed a person: it waits as a draft, and nobody is sent it. */
+  about: z.optional(PublicId),
   tracking: Tracking,
+  /** The lander it began with: `page.slug.variant`, of which the last two may be missing. What is no lander counts for nothing. */
+  from: TrackingValue,
   /** Both are asked for apart, and neither is ticked beforehand. */
   agrees_to_terms: z.boolean(),
   agrees_to_sensitive_data: z.boolean(),

@@ -254,4 +254,22 @@ export const chat = {
     body: z.strictObject({ read_receipts: z.boolean() }),
     returns: Done,
   }),
+  waitingLine: route({
+    method: 'GET',
+    path: '/api/chats/waiting-line',
+    access: 'account',
+    about: 'The line somebody wrote to a member before they had an account, while they may write to that member.',
+    returns: z.strictObject({
+      line: z.nullable(
+        z.strictObject({ profile: z.strictObject({ id: PublicId, name: z.string() }), text: z.string() }),
+      ),
+    }),
+  }),
+  dropWaitingLine: route({
+    method: 'DELETE',
+    path: '/api/chats/waiting-line',
+    access: 'account',
+    about: 'The line is in a draft now, and waits no more.',
+    returns: Done,
+  }),
 }

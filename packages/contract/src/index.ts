@@ -46,7 +46,14 @@ export {
   type PromptAnswer,
 } from './people.ts'
 export { type OwnPhoto, type OwnPhotos, photos } from './photos.ts'
-export { type OwnProfile, type ProfileChange, profiles, type ReportReason } from './profiles.ts'
+export {
+  type EntryPages,
+  type LandingPerson,
+  type OwnProfile,
+  type ProfileChange,
+  profiles,
+  type ReportReason,
+} from './profiles.ts'
 export {
   type Distance,
   type Kilometres,

@@ -18,6 +18,8 @@ const Campaign = z.strictObject({
   ground: z.nullable(Ground),
   /** The drawn people who stand first. */
   art: z.array(Portrait),
+  /** Which of those that are tried out this is; null where nothing is. */
+  variant: z.nullable(z.enum(['a', 'b', 'c', 'd'])),
   /** What the form for signing up begins with. */
   region: z.nullable(RegionKey),
   interests: z.array(z.enum(INTERESTS)),

@@ -93,6 +93,17 @@ export const MOST_UNREAD = 100
 export const UNREAD_BADGE_CAP = 99
 /** That a mailbox and a browser had the credits for signing up is remembered for this long. */
 export const SIGNUP_GRANT_DAYS = 365
+/** So long it is known by which advertisement an account came; after that only by which network. */
+export const ORIGIN_DAYS = 90
+/** The version of what somebody agrees to who is shown to strangers. */
+export const ENTRY_PAGES_VERSION = '2026-11-19'
+/** So many pages with a person on them one block of addresses sees within an hour. */
+export const LANDINGS_PER_HOUR = 30
+/** What strangers are shown of a person. */
+export const LONGEST_LANDING_TEXT = 160
+export const LANDING_INTERESTS = 4
+/** So long a line waits that was written before there was an account. */
+export const WAITING_LINE_DAYS = 30
 /** The credits entry has a badge with this many or fewer. */
 export const FEW_CREDITS = 10
 /** Who spends more than this many at once is asked again. */

@@ -26,6 +26,7 @@ import {
   RegionKey,
 } from './people.ts'
 import { OwnPhotos } from './photos.ts'
+import { LANDING_QUESTIONS } from './landing-questions.ts'
 import { LOOKS_CHOICES, PROFILE_CHOICES, PROMPTS, SPOKEN_LANGUAGES } from './profile-choices.ts'
 import { route } from './route.ts'
 
@@ -118,6 +119,27 @@ const ProfileChange = z.partial(
 )
 export type ProfileChange = z.infer<typeof ProfileChange>
 
+/** All that a stranger is shown of somebody who agreed to it. */
+export const LandingPerson = z.strictObject({
+  kind: z.enum(['real', 'fictional']),
+  name: z.string(),
+  age: z.number(),
+  city: z.nullable(z.string()),
+  image: z.nullable(Image),
+  about_me: z.nullable(z.string()),
+  interests: z.array(z.enum(INTERESTS)),
+  question: z.enum(LANDING_QUESTIONS),
+})
+export type LandingPerson = z.infer<typeof LandingPerson>
+
+const EntryPages = z.strictObject({
+  on: z.boolean(),
+  question: z.enum(LANDING_QUESTIONS),
+  /** What is shown to strangers while it is on. */
+  person: LandingPerson,
+})
+export type EntryPages = z.infer<typeof EntryPages>
+
 export const ReportReason = z.enum(['fake', 'offensive', 'spam', 'minor', 'scam', 'other'])
 export type ReportReason = z.infer<typeof ReportReason>
 
@@ -144,6 +166,30 @@ export const profiles = {
     about: 'Changes where the member lives: a country the site serves, and a city of it or none. The region follows.',
     body: z.strictObject({ country: Country, region: z.nullable(RegionKey), city_id: z.nullable(z.int32()) }),
     returns: z.strictObject({ profile: OwnProfile }),
+  }),
+  landing: route({
+    method: 'GET',
+    path: '/api/members/:id/landing',
+    access: 'anyone',
+    about:
+      'What strangers are shown of a member who agreed to it. Nobody else is told apart: unknown, hidden, gone and without consent are one answer.',
+    params: MemberId,
+    returns: z.strictObject({ person: z.nullable(LandingPerson) }),
+  }),
+  entryPages: route({
+    method: 'GET',
+    path: '/api/profile/entry-pages',
+    access: 'account',
+    about: 'Whether the member is shown to strangers, and what they are shown.',
+    returns: EntryPages,
+  }),
+  changeEntryPages: route({
+    method: 'PUT',
+    path: '/api/profile/entry-pages',
+    access: 'account',
+    about: 'Agrees to be shown to strangers, or takes that back at once. Who is invisible cannot agree.',
+    body: z.strictObject({ on: z.boolean(), question: z.optional(z.enum(LANDING_QUESTIONS)) }),
+    returns: EntryPages,
   }),
   interests: route({
     method: 'GET',

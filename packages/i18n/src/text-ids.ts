@@ -35,6 +35,7 @@ import type matchOverlay from '../texts/match-overlay.en.json'
 import type matchFinder from '../texts/match-finder.en.json'
 import type me from '../texts/me.en.json'
 import type member from '../texts/member.en.json'
+import type memberLanding from '../texts/member-landing.en.json'
 import type members from '../texts/members.en.json'
 import type notices from '../texts/notices.en.json'
 import type offline from '../texts/offline.en.json'
@@ -94,6 +95,7 @@ export type TextId =
   | keyof typeof matchFinder
   | keyof typeof me
   | keyof typeof member
+  | keyof typeof memberLanding
   | keyof typeof members
   | keyof typeof notices
   | keyof typeof offline

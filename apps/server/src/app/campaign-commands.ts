@@ -1,15 +1,15 @@
 /**
  * Commands about campaigns: `campaign save <site> <file>` saves those of a JSON file, `campaign list <site>` names them, and
- * `campaign stop <site> <page> <slug>` ends one.
+ * `campaign stop <site> <page> <slug>` ends one, and `campaign result <site> <page> <slug>` says what came of a trial.
  */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { listSites, type Site } from '../modules/sites/index.ts'
-import { listCampaigns, saveCampaign, stopCampaign } from '../modules/tracking/index.ts'
+import { listCampaigns, saveCampaign, stopCampaign, trialResult } from '../modules/tracking/index.ts'
 import { dayIn } from '../platform/calendar.ts'
 import type { Config } from '../platform/config/config.ts'
 import { assemble, type Assembly } from './assemble.ts'
-import { trackingDeps } from './tracking-deps.ts'
+import { campaignFacts } from './tracking-deps.ts'
 
 const refuse = (text: string): never => {
   throw Object.assign(new Error(text), { name: 'StaffRefusal' })
@@ -29,7 +29,7 @@ const reasonOf = (error: unknown): string =>
 const save: Command = async ({ db, clock }, site, [file = '']) => {
   const lines: string[] = []
   for (const data of await readJson(file)) {
-    const { page, slug } = await saveCampaign(db, trackingDeps, site, data, clock.now()).catch((error: unknown) =>
+    const { page, slug } = await saveCampaign(db, campaignFacts, site, data, clock.now()).catch((error: unknown) =>
       refuse(reasonOf(error)),
     )
     lines.push(`${page}/${slug} is saved`)
@@ -51,7 +51,27 @@ const stop: Command = async ({ db, clock }, site, [page = '', slug = '']) => {
   return stopped ? [`${page}/${slug} is over`] : refuse(`${page}/${slug} is not on`)
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { save, list, stop }
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+/** Counts always; what they mean only once the trial is due. */
+const result: Command = async ({ db }, site, [page = '', slug = '']) => {
+  const trial = await trialResult(db, { site_id: site.id, page, slug })
+  if (!trial) return refuse(`${page}/${slug} tries nothing out`)
+  const { arms, due, per_variant, metric, stopped_early } = trial
+  const counts = arms.map(({ key, shown, reached }) => `${key}  shown ${String(shown)}, ${metric} ${String(reached)}`)
+  const early = stopped_early ? ', and it was stopped early' : ''
+  if (!due) return [...counts, `too early: each has to be shown ${String(per_variant)} times${early}`]
+  const differences = arms.flatMap(({ key, difference }) =>
+    difference === null
+      ? []
+      : [
+          `${key} against ${arms[0]?.key ?? ''}: ${percent(difference.difference)}, with 95 % certainty between ${percent(difference.low)} and ${percent(difference.high)}`,
+        ],
+  )
+  return [...counts, ...differences]
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = { save, list, stop, result }
 
 export async function runCampaignCommand(config: Config, [name = '', key = '', ...args]: readonly string[]) {
   const command = COMMANDS[name] ?? refuse(`say one of: ${Object.keys(COMMANDS).join(', ')}`)

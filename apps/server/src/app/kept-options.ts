@@ -5,7 +5,7 @@ import type { KeptOptions } from '../platform/http/kept-answers.ts'
 import type { KeptSite } from '../platform/http/kept-key.ts'
 import type { Assembly } from './assemble.ts'
 import { hostOf } from './context.ts'
-import { isKnownSlug } from './known-slugs.ts'
+import { slugKind } from './known-slugs.ts'
 
 function describeSite(site: Site): KeptSite {
   const { signups, logged_out_search_trafficsource } = site.settings
@@ -28,7 +28,7 @@ export function keptOptions({ clock, config, countries, directory }: Assembly): 
   }
   return {
     edge: config.EDGE_KEYS === 'on',
-    isKnownSlug,
+    slugKind,
     now: () => clock.now(),
     countryOf: (address) => countries.countryOf(address),
     siteOf: (ctx) => keptSiteOf(siteOf(ctx)),

@@ -97,7 +97,16 @@ import { safetyJobs, safetyPersonalData, safetyReactions } from '../modules/safe
 import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '../modules/search/index.ts'
 import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
-import { openVisits, trackingRoutes, visitsJobs, visitsRoutes } from '../modules/tracking/index.ts'
+import {
+  createDayKeys,
+  openVisits,
+  trackingJobs,
+  trackingPersonalData,
+  trackingReactions,
+  trackingRoutes,
+  visitsJobs,
+  visitsRoutes,
+} from '../modules/tracking/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -110,12 +119,13 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { TimeLimits } from '../platform/time-limits.ts'
 import { isKnownSlug } from './known-slugs.ts'
-import { trackingDeps } from './tracking-deps.ts'
+import { campaignFacts } from './tracking-deps.ts'
 
 /** The personal data of every room, from the lowest floor up. */
 const PERSONAL_DATA: readonly PersonalData[] = [
   accountsPersonalData,
   creditsPersonalData,
+  trackingPersonalData,
   safetyPersonalData,
   photosPersonalData,
   complaintsPersonalData,
@@ -133,6 +143,7 @@ const PERSONAL_DATA: readonly PersonalData[] = [
 /** What rooms do when something happened on another floor. */
 export const reactionsOf = (keys: Keys): readonly Reaction[] => [
   ...accountsReactions,
+  ...trackingReactions,
   ...creditsReactions(keys),
   ...creditsNudges,
   ...safetyReactions(keys),
@@ -288,15 +299,18 @@ const photosDeps = ({ store, config }: RoomDeps, keys: Keys) => ({
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
-  const { LIMITS_FACTOR: factor } = config
   const photos = photosDeps(deps, keys)
-  const looking = createLooking(redis, keys.counters[0], factor)
+  const looking = createLooking(redis, keys.counters[0], config.LIMITS_FACTOR)
   const profiles = { photos, presence, cursor_keys: keys.cursors, looking }
   const sendLimiter = createMemberLimiter(redis, 'sends', [
     { most: config.MESSAGES_A_MINUTE, seconds: 60, refusal: 'too_many_requests' },
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60, refusal: 'too_many_requests' },
   ])
-  const likeLimit = { most: LIKES_PER_HOUR * factor, seconds: 60 * 60, refusal: 'hourly_limit_reached' } as const
+  const likeLimit = {
+    most: LIKES_PER_HOUR * config.LIMITS_FACTOR,
+    seconds: 60 * 60,
+    refusal: 'hourly_limit_reached',
+  } as const
   const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
   const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)
@@ -315,7 +329,7 @@ export async function openRooms(deps: RoomDeps) {
     answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
-      ...trackingRoutes(trackingDeps),
+      ...trackingRoutes({ ...campaignFacts, redis, dayKeys: createDayKeys(redis) }),
       ...visitsRoutes(visits),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
@@ -337,6 +351,7 @@ export async function openRooms(deps: RoomDeps) {
       ...mailsJobs(reportDeps(deps, keys, pace)),
       ...accountsJobs({ deps: accounts, deliver, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
+      ...trackingJobs(redis),
       ...safetyJobs(),
       ...photosJobs(photos),
       ...deskJobs(deps, deliver),

@@ -9,7 +9,7 @@ import { listCampaigns, saveCampaign } from '../modules/tracking/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createDatabase, createPool, type Database } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { trackingDeps } from './tracking-deps.ts'
+import { campaignFacts } from './tracking-deps.ts'
 
 /** What is there stays as it is: an operator may have switched something off. */
 async function seedSales(db: Database, keys: readonly string[]): Promise<void> {
@@ -29,7 +29,7 @@ async function seedCampaigns(db: Database): Promise<void> {
     if (!site) continue
     const saved = await listCampaigns(db, site.id, now)
     if (saved.some(({ page, slug }) => page === data.page && slug === data.slug)) continue
-    await saveCampaign(db, trackingDeps, site, data, now)
+    await saveCampaign(db, campaignFacts, site, data, now)
   }
 }
 

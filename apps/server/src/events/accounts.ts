@@ -4,6 +4,9 @@ import * as z from 'zod'
 
 const Account = z.object({ account_id: Id.member })
 
+const Value = z.optional(z.string())
+const Tracking = z.object({ network: Value, ref: Value, sub1: Value, sub2: Value, sub3: Value })
+
 /** Somebody signed up; the address is not confirmed yet. */
 export const accountOpened = {
   name: 'accounts.opened',
@@ -17,6 +20,10 @@ export const accountOpened = {
     /** What was chosen before the form was filled in. */
     region: z.optional(z.string()),
     interests: z.optional(z.array(z.string())),
+    /** How they came: what the address said, and the lander it began with. */
+    origin: z.object({ tracking: Tracking, from: z.optional(z.string()) }),
+    /** What they want to say to somebody whom the page before showed. */
+    line: z.optional(z.object({ about: z.string(), text: z.string() })),
     at: z.date(),
   }),
 }

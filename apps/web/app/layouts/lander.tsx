@@ -5,12 +5,15 @@
 import '@app/ui/landers.css'
 import type { LanderGround } from '@app/contract/lander-names'
 import { sites } from '@app/contract/addresses/sites'
+import type { LinkProps } from '@app/ui/link'
 import { VisitorTopBar } from '@app/ui/top-bar'
 import { Outlet, useMatches } from 'react-router'
 import { LanderFooter } from '../features/navigation/lander-footer.tsx'
 import { SiteLogo } from '../features/navigation/site-logo.tsx'
 import { hostContext } from '../shared/request/host.ts'
+import { AppLink } from '../shared/site/app-link.tsx'
 import { useText } from '../shared/texts.tsx'
+import { withValues } from '../shared/tracking.ts'
 import type { Route } from './+types/lander'
 import { SiteLayout } from './site-layout.tsx'
 
@@ -18,20 +21,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company: await context.get(hostContext).call(sites.companyInfo, {}) }
 }
 
-/** What the page stands on: a campaign may have another than the page itself. */
-function useGround(): LanderGround {
-  const grounds = useMatches().map(({ loaderData }) => (loaderData as { ground?: LanderGround } | undefined)?.ground)
-  return grounds.findLast((ground) => ground !== undefined) ?? 'plain'
+/** What the loader of the page told; a sample of this layout tells nothing. */
+function useLanderData() {
+  const data = useMatches().at(-1)?.loaderData as
+    | { ground?: LanderGround; carried?: Record<string, string> }
+    | undefined
+  // A campaign may have another ground than the page itself.
+  return { ground: data?.ground ?? 'plain', carried: data?.carried ?? {} }
+}
+
+/** Which lander somebody began with goes along too, though its own address does not say it. */
+function LanderLink({ href, ...rest }: LinkProps) {
+  return <AppLink href={withValues(href, useLanderData().carried)} {...rest} />
 }
 
 export default function LanderLayout({ loaderData }: Route.ComponentProps) {
   const t = useText()
-  const ground = useGround()
+  const { ground } = useLanderData()
   return (
     <div className="lander" data-ground={ground} data-theme={ground === 'night' ? 'dark' : undefined}>
       <SiteLayout
         bar={<VisitorTopBar logo={<SiteLogo />} logIn={{ href: '/login', label: t('nav.login') }} plain />}
         end={<LanderFooter company={loaderData.company} />}
+        link={LanderLink}
       >
         <Outlet />
       </SiteLayout>

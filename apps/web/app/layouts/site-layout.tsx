@@ -1,6 +1,6 @@
 /** The default frame around a page: skip link, bar, page, and at the end the footer and the entry warning. */
-import { LinkProvider } from '@app/ui/link'
-import type { ReactNode } from 'react'
+import { LinkProvider, type LinkProps } from '@app/ui/link'
+import type { ComponentType, ReactNode } from 'react'
 import { AppLink } from '../shared/site/app-link.tsx'
 import { useText } from '../shared/texts.tsx'
 
@@ -12,12 +12,14 @@ interface SiteLayoutProps {
   banner?: ReactNode
   children: ReactNode
   end?: ReactNode
+  /** What the links of the page are. */
+  link?: ComponentType<LinkProps>
 }
 
-export function SiteLayout({ top, bar, banner, children, end }: SiteLayoutProps) {
+export function SiteLayout({ top, bar, banner, children, end, link = AppLink }: SiteLayoutProps) {
   const t = useText()
   return (
-    <LinkProvider value={AppLink}>
+    <LinkProvider value={link}>
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>

@@ -18,4 +18,6 @@ export const chat: AddressesOf<typeof routes> = {
   report: { method: 'POST', path: '/api/chats/:id/reports' },
   preferences: { method: 'GET', path: '/api/chats/preferences' },
   setPreferences: { method: 'PUT', path: '/api/chats/preferences' },
+  waitingLine: { method: 'GET', path: '/api/chats/waiting-line' },
+  dropWaitingLine: { method: 'DELETE', path: '/api/chats/waiting-line' },
 }

@@ -1,5 +1,5 @@
 /** Background work of chats: what is too old goes, what comes has a month to go to, what was sealed is erased in time. */
-import { HISTORY_PURGE_DAYS } from '@app/contract/limits'
+import { HISTORY_PURGE_DAYS, WAITING_LINE_DAYS } from '@app/contract/limits'
 import type { Gauge } from 'prom-client'
 import * as z from 'zod'
 import { daysAfter, daysBefore } from '../../platform/calendar.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { defineJob, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import { countStray, dropMonths, makeMonths, purgeSome } from './months.queries.ts'
 import { removeExpiredOpeners } from './sending/openers.queries.ts'
+import { removeOldLines } from './waiting-lines/waiting-lines.queries.ts'
 import { eraseSealedConversations } from './sealed/sealed-conversations.queries.ts'
 
 const PURGE_BATCH = 5000
@@ -53,6 +54,12 @@ export function chatJobs(strayMessages: Gauge): Job[] {
       async handle({ db, now }) {
         await removeExpiredOpeners(db, now())
       },
+    }),
+    defineJob({
+      name: 'chat.drop-waiting-lines',
+      payload: z.unknown(),
+      schedule: '41 3 * * *',
+      handle: ({ db, now }) => removeOldLines(db, daysBefore(now(), WAITING_LINE_DAYS)),
     }),
   ]
 }

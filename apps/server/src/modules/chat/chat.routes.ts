@@ -18,6 +18,7 @@ import {
 } from './ended/ended-conversations.service.ts'
 import { clearConversation, removeConversation, removeWith } from './removing/removing.service.ts'
 import { reportConversation } from './reporting/reporting.service.ts'
+import { dropWaitingLine, waitingLine } from './waiting-lines/waiting-lines.service.ts'
 import { sendMessage } from './sending/send-message.service.ts'
 
 export function chatRoutes(deps: ChatDeps): AnsweredRoute[] {
@@ -39,6 +40,8 @@ export function chatRoutes(deps: ChatDeps): AnsweredRoute[] {
     report: ({ ctx, params, body }) => reportConversation(ctx, ctx.account, params.id, body),
     preferences: ({ ctx }) => preferencesOf(ctx, ctx.account),
     setPreferences: ({ ctx, body }) => setPreferences(ctx, ctx.account, body),
+    waitingLine: ({ ctx }) => waitingLine(ctx, deps, ctx.account),
+    dropWaitingLine: ({ ctx }) => dropWaitingLine(ctx, ctx.account),
   }
   const ended = answer(endedChats, {
     list: ({ ctx }) => listEndedConversations(ctx, ctx.account),

@@ -29,6 +29,7 @@ export {
 export { paidPhotosInvariants } from './viewing/paid-photos.queries.ts'
 export {
   findFictional,
+  findId as findProfileId,
   isFictional,
   visibleInConversation,
   visibleTo,

@@ -19,7 +19,8 @@ async function findOwnRegion(tx: Tx, key: string | undefined, country: string) {
 }
 
 export const profilesReactions: readonly Reaction[] = [
-  onEvent(accountOpened, async (tx, { account_id, at, region, interests = [], ...signup }) => {
+  onEvent(accountOpened, async (tx, { account_id, at, region, interests = [], ...opened }) => {
+    const { origin: _, line: __, ...signup } = opened
     await insertProfile(tx, {
       ...signup,
       id: account_id,

@@ -7,6 +7,7 @@ import { changeArea } from './own/area.service.ts'
 import { changeOwnProfile, ownProfile } from './own/own-profile.service.ts'
 import { changePreferences, ownPreferences } from './own/preferences.service.ts'
 import { reportMember } from './reporting/reporting.service.ts'
+import { changeEntryPages, entryPagesOf, landingFor } from './viewing/landing.service.ts'
 import { unlock } from './viewing/unlock.service.ts'
 import { viewProfile } from './viewing/view.service.ts'
 
@@ -26,6 +27,9 @@ function profileRoutes(deps: ProfilesDeps): AnsweredRoute[] {
     own: ({ ctx }) => ownProfile(ctx, deps, ctx.account),
     change: ({ ctx, body }) => changeOwnProfile(ctx, deps, ctx.account, body),
     changeArea: ({ ctx, body }) => changeArea(ctx, deps, ctx.account, body),
+    landing: ({ ctx, params }) => landingFor(ctx, deps, params.id),
+    entryPages: ({ ctx }) => entryPagesOf(ctx, deps, ctx.account),
+    changeEntryPages: ({ ctx, body }) => changeEntryPages(ctx, deps, ctx.account, body),
     interests: ({ ctx, query }) => interestsIn(ctx, query.language),
     view: ({ ctx, params, query }) => viewProfile(ctx, deps, params.id, query),
     block: ({ ctx, params }) => blockMember(ctx, deps, ctx.account, params.id),

@@ -1,5 +1,7 @@
 /** Pure rules of profiles: who may look around, what a site shows of a person, and in which order. */
 import type { PromptAnswer } from '@app/contract'
+import { countCharacters } from '@app/contract/characters'
+import { LONGEST_LANDING_TEXT } from '@app/contract/limits'
 
 interface BrowsingSettings {
   logged_out_search: boolean
@@ -28,6 +30,16 @@ export function promptsShown(site: ShownFields, answers: readonly PromptAnswer[]
 export function visibleFields<T extends string | number>(site: ShownFields, field: string, value: T | null): T | null {
   const shows = site.visible_profile_fields.includes(field) || site.visible_profile_notes.includes(field)
   return shows && value !== null && value !== '' ? value : null
+}
+
+/** The beginning of a text, cut between words where there is one to cut at. */
+export function startOf(text: string, longest = LONGEST_LANDING_TEXT): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  if (countCharacters(line) <= longest) return line
+  const start = Array.from(line)
+    .slice(0, longest - 1)
+    .join('')
+  return `${start.replace(/\s\S{0,30}$/, '')}…`
 }
 
 /** What two people share comes first; otherwise the order is the owner's. */

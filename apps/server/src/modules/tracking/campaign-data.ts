@@ -55,6 +55,20 @@ const content = {
     .partial()
     .default({}),
   claim_source: Source.nullable().default(null),
+  /** What is tried out beside each other: what one leaves open is as in the campaign. */
+  variants: z
+    .array(
+      z.strictObject({
+        key: z.enum(['a', 'b', 'c', 'd']),
+        weight: z.int().positive().max(100),
+        texts: z.partialRecord(z.enum(LOCALES), Words).default({}),
+        art: z.array(z.string().regex(PORTRAIT_NAME)).max(PORTRAITS).default([]),
+      }),
+    )
+    .max(4)
+    .refine((variants) => variants.length !== 1, 'has nothing to be compared with')
+    .refine((variants) => new Set(variants.map(({ key }) => key)).size === variants.length, 'has a key twice')
+    .default([]),
   indexed: z.boolean().default(false),
 }
 
@@ -64,19 +78,40 @@ type Content = z.infer<typeof Content>
 /** Numbers are claims, and a claim has a source or is not made. */
 function refuseClaims({ value, issues }: z.core.ParsePayload<Content>): void {
   if (value.claim_source !== null) return
-  for (const [locale, words] of Object.entries(value.texts)) {
-    for (const [part, text] of Object.entries(words)) {
-      if (text === undefined || !saysNumber(text, value.offer_code)) continue
-      const message = 'says a number, so the campaign needs a claim_source'
-      issues.push({ code: 'custom', input: text, path: ['texts', locale, part], message })
+  const all = [
+    { at: [], texts: value.texts },
+    ...value.variants.map(({ texts }, index) => ({ at: ['variants', index], texts })),
+  ]
+  for (const { at, texts } of all) {
+    for (const [locale, words] of Object.entries(texts)) {
+      for (const [part, text] of Object.entries(words)) {
+        if (text === undefined || !saysNumber(text, value.offer_code)) continue
+        const message = 'says a number, so the campaign needs a claim_source'
+        issues.push({ code: 'custom', input: text, path: [...at, 'texts', locale, part], message })
+      }
     }
   }
 }
 
+/** Decided before anything is counted, and written down with it. */
+const Trial = z.strictObject({
+  metric: z.enum(['confirmed', 'ordered']),
+  /** The smallest difference that matters, as a share: 0.02 is two of a hundred. */
+  smallest_effect: z.number().min(0.001).max(0.5),
+  /** What is reached today, as far as it is known. */
+  expected_share: z.number().min(0.001).max(0.999),
+})
+
 const Day = z.iso.date().nullable().default(null)
 
 /** As it is written down: days are those of the site, and a campaign without a first one begins when it is saved. */
-export const CampaignData = z.strictObject({ ...content, from: Day, until: Day }).check(refuseClaims)
+export const CampaignData = z
+  .strictObject({ ...content, from: Day, until: Day, trial: Trial.nullable().default(null) })
+  .check(refuseClaims)
+  .refine(({ variants, trial }) => variants.length > 0 === (trial !== null), {
+    path: ['trial'],
+    message: 'variants and a trial of them go together',
+  })
 export type CampaignData = z.infer<typeof CampaignData>
 
 /** As it is stored. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCampaignCommand } from '../../app/campaign-commands.ts'
-import { trackingDeps } from '../../app/tracking-deps.ts'
+import { campaignFacts } from '../../app/tracking-deps.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { listSites, type Site } from '../sites/index.ts'
@@ -33,7 +33,7 @@ const SPRING = {
 }
 
 const save = (changes: object = {}, on = site, now = server.assembly.clock.now()) =>
-  saveCampaign(server.assembly.db, trackingDeps, on, { ...SPRING, ...changes }, now)
+  saveCampaign(server.assembly.db, campaignFacts, on, { ...SPRING, ...changes }, now)
 
 async function find(slug = 'spring', { language = 'nl', page = 'map', host = 'vonk.localhost' } = {}) {
   const { status, json } = await server.request(`/api/landers/${page}?slug=${slug}&language=${language}`, { host })
@@ -45,7 +45,7 @@ describe('what a lander is told', () => {
   test('the words of the reader’s language, and nothing where the campaign says nothing in it', async () => {
     await save()
     const common = { ground: 'brand_tint', art: ['portrait-12'], region: 'NL-UT', interests: ['dogs'] }
-    const rest = { ...common, offer: null, source: null, indexed: false }
+    const rest = { ...common, offer: null, source: null, indexed: false, variant: null }
     expect(await find()).toEqual({ ...rest, headline: 'Wie ken je nog niet?', lead: null, button: 'Kijk rond' })
     expect(await find('spring', { language: 'de' })).toEqual({
       ...rest,

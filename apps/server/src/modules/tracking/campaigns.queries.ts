@@ -1,7 +1,7 @@
 /** SQL of campaigns. */
 import type { SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/pool.ts'
+import type { Database, Tx } from '../../platform/db/pool.ts'
 import type { CampaignData } from './campaign-data.ts'
 
 const COLUMNS = [
@@ -13,6 +13,7 @@ const COLUMNS = [
   'offer_code',
   'preset',
   'claim_source',
+  'variants',
   'indexed',
   'from_at',
   'until_at',
@@ -46,7 +47,7 @@ const beginOf = (day: string | null, time_zone: string) =>
 
 /** Writes a campaign whole: what is not in the data is no longer there. */
 export async function upsertCampaign(
-  db: Database,
+  db: Database | Tx,
   site: { id: SiteId; time_zone: string },
   campaign: CampaignData,
   now: Date,
@@ -59,6 +60,7 @@ export async function upsertCampaign(
     offer_code,
     preset: JSON.stringify(campaign.preset),
     claim_source: campaign.claim_source && JSON.stringify(campaign.claim_source),
+    variants: JSON.stringify(campaign.variants),
     indexed,
     from_at: from === null ? now : sql<Date>`${beginOf(from, site.time_zone)}`,
     until_at: beginOf(until, site.time_zone),

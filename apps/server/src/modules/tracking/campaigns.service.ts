@@ -3,18 +3,26 @@ import type { Answer, landers } from '@app/contract'
 import type { CampaignPage } from '@app/contract/lander-names'
 import type { SiteId } from '@app/db/ids'
 import type { Locale } from '@app/i18n/locales'
+import type { Redis } from 'ioredis'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { siteOf, type Site } from '../sites/index.ts'
 import { StoredCampaign } from './campaign-data.ts'
 import { isCampaignOn } from './campaigns.rules.ts'
+import { drawVariant, type DayKeys } from './assignment.ts'
+import { noteShown } from './shown-counts.ts'
 import { findCampaignRow, listCampaignRows, type CampaignRow } from './campaigns.queries.ts'
 
 /** What rooms above and beside this one know. */
-export interface TrackingDeps {
+export interface CampaignFacts {
   /** What a code takes off, in percent, where anybody may use it now and it makes every bundle cheaper. */
   findOffer: (db: Database, site: Site, code: string, now: Date) => Promise<number | undefined>
   findRegion: (db: Database, key: string) => Promise<{ country: string } | undefined>
+}
+
+export interface TrackingDeps extends CampaignFacts {
+  redis: Redis
+  dayKeys: DayKeys
 }
 
 /** What was broken by hand is not shown: the page is whole without it. */
@@ -39,8 +47,11 @@ async function findCampaign(ctx: Context, { page, slug }: CampaignName): Promise
   return campaign && isCampaignOn(campaign, ctx.now) ? campaign : undefined
 }
 
-/** Whether the page has one of this name that is on. */
-export const isCampaign = async (ctx: Context, name: CampaignName) => (await findCampaign(ctx, name)) !== undefined
+/** Nothing where the page has no campaign of this name that is on. What has variants differs from visitor to visitor. */
+export async function findCampaignKind(ctx: Context, name: CampaignName): Promise<'plain' | 'variants' | undefined> {
+  const campaign = await findCampaign(ctx, name)
+  return campaign && (campaign.variants.length > 0 ? 'variants' : 'plain')
+}
 
 export async function campaignFor(
   ctx: Context,
@@ -53,14 +64,18 @@ export async function campaignFor(
   const percentage = code === null ? undefined : await deps.findOffer(ctx.db, siteOf(ctx), code, ctx.now)
   // Its words speak of an offer that is over, so they are over too.
   if (code !== null && percentage === undefined) return { campaign: null }
-  const { headline = null, lead = null, button = null } = campaign.texts[query.language] ?? {}
+  const variant = await drawVariant(ctx, deps.dayKeys, campaign)
+  if (variant) noteShown(deps.redis, { site_id: ctx.site.id, ...query, variant: variant.key })
+  const words = { ...campaign.texts[query.language], ...variant?.texts[query.language] }
+  const { headline = null, lead = null, button = null } = words
   return {
     campaign: {
       headline,
       lead,
       button,
       ground,
-      art,
+      art: variant && variant.art.length > 0 ? variant.art : art,
+      variant: variant?.key ?? null,
       region: preset.region ?? null,
       interests: preset.interests ?? [],
       offer: code === null || percentage === undefined ? null : { code, percentage },

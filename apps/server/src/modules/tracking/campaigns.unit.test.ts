@@ -46,12 +46,20 @@ test('what is read is held against the same rules as what is saved', () => {
     ...CampaignData.parse(CAMPAIGN),
     from: undefined,
     until: undefined,
+    trial: undefined,
     texts: { nl: { lead: '9 van de 10' } },
   }
-  const { from: _, until: __, ...rest } = stored
+  const { from: _, until: __, trial: ___, ...rest } = stored
   const row = { ...rest, from_at: new Date(), until_at: null }
   expect(StoredCampaign.safeParse(row).success).toBe(false)
   expect(StoredCampaign.safeParse({ ...row, texts: {} }).success).toBe(true)
+})
+
+const [A, B] = ['a', 'b'].map((key) => ({ key, weight: 50 }))
+const TRIAL = { metric: 'confirmed', smallest_effect: 0.02, expected_share: 0.1 }
+
+test('two variants and what is measured of them make a campaign', () => {
+  expect(refusals({ variants: [A, B], trial: TRIAL })).toEqual([])
 })
 
 const WRONG: readonly (readonly [changes: object, why: string])[] = [
@@ -78,7 +86,13 @@ const WRONG: readonly (readonly [changes: object, why: string])[] = [
   [{ texts: { nl: { headline: '​' } } }, 'nothing that is seen'],
   [{ texts: { nl: { headline: 'Hallo\ndaar' } } }, 'two lines'],
   [{ until: '2026-02-31' }, 'no day'],
-  [{ variants: [] }, 'unknown'],
+  [{ variants: [A, B] }, 'nothing said of what is measured'],
+  [{ variants: [A], trial: TRIAL }, 'nothing to be compared with'],
+  [{ variants: [A, A], trial: TRIAL }, 'a key twice'],
+  [{ variants: [A, { ...B, weight: 0 }], trial: TRIAL }, 'nobody would see it'],
+  [{ trial: TRIAL }, 'nothing is tried out'],
+  [{ variants: [A, { ...B, texts: { nl: { lead: '9 van de 10' } } }], trial: TRIAL }, 'a number without a source'],
+  [{ variants: [A, B], trial: { ...TRIAL, smallest_effect: 0 } }, 'no effect'],
 ]
 
 test.each(WRONG)('%j is refused: %s', (changes, _why) => {

@@ -1,13 +1,17 @@
 /**
-/**
  * Tracking: how strangers arrive, and what becomes of it. The room owns the `tracking` schema: campaigns, which change the words
- * of a lander by a slug in its address, and counts of pages that were looked at. It promises that a campaign says no number
- * without a source and names no offer that is none, that a slug nobody knows shows the page without one, and that nothing of
- * who looked is kept: no address, no cookie, no account, no browser, no time finer than a day, and no row of a single visit.
- * It does not know members.
+ * of a lander by a slug in its address; how accounts came, for as long as that is known; and counts of pages that were looked
+ * at. It promises that a campaign says no number without a source and names no offer that is none, that a slug nobody knows
+ * shows the page without one, and that nothing is kept of who looked: no address, no cookie, no browser, no time finer than a
+ * day, and no row of a single visit. It knows nobody who has no account, and of accounts nothing but how they came.
  */
+export { trackingJobs } from './tracking.jobs.ts'
+export { trackingPersonalData } from './tracking.personal-data.ts'
+export { trackingReactions } from './tracking.reactions.ts'
 export { trackingRoutes } from './tracking.routes.ts'
-export { isCampaign, listCampaigns, type TrackingDeps } from './campaigns.service.ts'
+export { findCampaignKind, listCampaigns, type CampaignFacts } from './campaigns.service.ts'
+export { createDayKeys } from './assignment.ts'
+export { trialResult } from './trials.service.ts'
 export { saveCampaign, stopCampaign } from './campaigns.writing.ts'
 export { openVisits } from './visits/visits.service.ts'
 export { visitsRoutes } from './visits/visits.routes.ts'

@@ -15,8 +15,8 @@ export interface KeptOptions {
   siteOf: (ctx: Context) => KeptSite
   countryOf: (address: string) => string | null
   now: () => Date
-  /** Whether a campaign of a page has this slug: any other shows the page without one. */
-  isKnownSlug: (ctx: Context, page: string, slug: string) => Promise<boolean>
+  /** Of a campaign of a page, whether it has variants. Nothing for a slug that none has: it shows the page without one. */
+  slugKind: (ctx: Context, page: string, slug: string) => Promise<'plain' | 'variants' | undefined>
   /** The operator says that caches in front of us tell apart what keys tell apart. */
   edge: boolean
 }
@@ -76,9 +76,13 @@ export function keptAnswers(options: AnswerOptions, kept: KeptOptions) {
     }
   }
 
-  /** A slug that no campaign has is no part of what a page is kept under. */
-  const keptPath = async (ctx: Context, { path, slug }: KeptPath) =>
-    slug !== undefined && (await kept.isKnownSlug(ctx, path.slice(1), slug)) ? `${path}/${slug}` : path
+  /** A slug that no campaign has is no part of what a page is kept under; what has variants is drawn for each visitor. */
+  async function keptPath(ctx: Context, { path, slug }: KeptPath): Promise<string | undefined> {
+    if (slug === undefined) return path
+    const kind = await kept.slugKind(ctx, path.slice(1), slug)
+    if (kind === 'variants') return undefined
+    return kind === undefined ? path : `${path}/${slug}`
+  }
 
   return {
     /** Before all else: what is fresh. */
@@ -100,6 +104,7 @@ export function keptAnswers(options: AnswerOptions, kept: KeptOptions) {
       const ctx = await options.contextFor(request, { for_anyone: true })
       const site = kept.siteOf(ctx)
       const path = await keptPath(ctx, found)
+      if (path === undefined) return false
       const key = keyIn(request, site, path)
       const page = key && (await writeOrFind(ctx, site, key))
       if (!page) return false

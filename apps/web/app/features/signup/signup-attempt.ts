@@ -6,7 +6,7 @@ import { fieldErrorTexts } from './field-error-texts.tsx'
 import { validateSignup, type FieldErrors } from './validate-signup.ts'
 import type { FieldErrorTexts } from './signup-fields.tsx'
 import { fieldText } from '../../shared/forms/field-text.ts'
-import { findTracking } from '../../shared/storage/tracking.ts'
+import { readCarried, readTracking } from '../../shared/tracking.ts'
 
 /** The signup as it was filled in. */
 function readSignup(form: HTMLFormElement, language: Locale): SignupForm {
@@ -28,7 +28,9 @@ function readSignup(form: HTMLFormElement, language: Locale): SignupForm {
     interests: data.getAll('interests') as SignupForm['interests'],
     // Asked for on some pages only.
     signup_message: textOf('signup_message').trim() || undefined,
-    tracking: findTracking(),
+    about: textOf('about') || undefined,
+    tracking: readTracking(data),
+    from: readCarried(data).from,
     agrees_to_terms: data.has('agrees_to_terms'),
     agrees_to_sensitive_data: data.has('agrees_to_sensitive_data'),
   }

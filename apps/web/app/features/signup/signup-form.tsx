@@ -7,6 +7,7 @@ import { useState, type InputEvent, type SubmitEvent, type ReactNode } from 'rea
 import { NeedsScript } from '../../shared/forms/needs-script.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { tryMissingParts } from '../../shared/missing-parts.tsx'
+import { CarriedFields } from '../../shared/site/carried-fields.tsx'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useLocale, useText } from '../../shared/texts.tsx'
@@ -61,6 +62,7 @@ export function SignupForm({ more, country }: SignupFormProps) {
           {count > 0 && t('signup.errors', { count })}
         </p>
         <input type="hidden" name="language" value={locale} />
+        <CarriedFields />
         <SignupFields
           texts={attempt.texts}
           country={country}

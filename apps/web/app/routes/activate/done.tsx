@@ -1,15 +1,25 @@
 /** The account is activated. */
+import { chat } from '@app/contract/addresses/chat'
 import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
+import { useEffect } from 'react'
+import { call } from '../../shared/api/call.ts'
+import { NO_DRAFT, saveDraft } from '../../shared/chats/drafts.ts'
+import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/done'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return pageTitleAndTexts(context, 'activate.done', 'accounts')
+async function findLine(context: Route.LoaderArgs['context']) {
+  const { user } = context.get(readerContext)
+  return user?.status === 'confirmed' ? (await context.get(hostContext).call(chat.waitingLine, {})).line : null
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { line: await findLine(context), ...pageTitleAndTexts(context, 'activate.done', 'accounts') }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
@@ -17,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 export default function ActivateDone({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Done />
+      <Done line={loaderData.line} />
     </PageTexts>
   )
 }
@@ -35,18 +45,47 @@ function WelcomeCredits({ credits }: { credits: number }) {
   )
 }
 
-function Done() {
+type Line = Awaited<ReturnType<typeof findLine>>
+
+/** What was written before there was an account becomes a draft here, in the browser of who reads this; it waits no more. */
+function useDraft(line: Line) {
+  const { user } = useRoot()
+  const own = user?.profile.id
+  useEffect(() => {
+    if (!line || own === undefined) return
+    saveDraft(own, line.profile.id, { ...NO_DRAFT, text: line.text })
+    call(chat.dropWaitingLine, {}, { type: 'background' }).catch(() => undefined)
+  }, [line, own])
+}
+
+function LineWaits({ line: { profile } }: { line: NonNullable<Line> }) {
+  const t = useText()
+  return (
+    <div className="stack gap-2">
+      <p>{t('activate.line', { name: profile.name })}</p>
+      <Button variant="line" block href={`/members/${profile.id}/chat`}>
+        {t('activate.line.open', { name: profile.name })}
+      </Button>
+    </div>
+  )
+}
+
+function Done({ line }: { line: Line }) {
   const { user } = useRoot()
   const t = useText()
+  useDraft(line)
   return (
     <Result
       art="done"
       title={t('activate.done')}
       text={user?.credits ? <WelcomeCredits credits={user.credits} /> : t('activate.done.text')}
       actions={
-        <Button variant="primary" size="lg" href={user ? '/signup-matches' : '/login'}>
-          {t(user ? 'activate.start' : 'nav.login')}
-        </Button>
+        <>
+          {line && <LineWaits line={line} />}
+          <Button variant="primary" size="lg" href={user ? '/signup-matches' : '/login'}>
+            {t(user ? 'activate.start' : 'nav.login')}
+          </Button>
+        </>
       }
     />
   )

@@ -10,7 +10,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
-import { readTracking } from '../../shared/storage/tracking.ts'
+import { readTracking } from '../../shared/tracking.ts'
 import type { PageTexts } from '../../shared/texts.tsx'
 
 export type LanderName = CampaignPage | 'swipe'
@@ -45,11 +45,18 @@ async function findCampaign(context: Context, page: LanderName, slug: string | u
   }
 }
 
-/** The way a visitor came by, and the language they read, go along to the next page in its address. */
-function carriedFields(request: Request): Record<string, string> {
-  const { search, searchParams } = new URL(request.url)
+/** Slugs that mean nothing are all called one: nobody makes up names for what is counted. */
+function nameOf(page: LanderName, slug: string | undefined, campaign: Campaign | null): string {
+  if (slug === undefined) return page
+  if (!campaign) return `${page}.other`
+  return [page, slug, ...(campaign.variant === null ? [] : [campaign.variant])].join('.')
+}
+
+/** How a visitor came, where they began and the language they read go along to the next page in its address. */
+function carriedFields(request: Request, from: string): Record<string, string> {
+  const { searchParams } = new URL(request.url)
   const language = searchParams.get('lang')
-  return { ...readTracking(search), ...(isLocale(language) ? { lang: language } : {}) }
+  return { ...readTracking(searchParams), from, ...(isLocale(language) ? { lang: language } : {}) }
 }
 
 interface LanderRequest {
@@ -71,7 +78,7 @@ export async function loadLander({ context, request }: LanderRequest, page: Land
     page,
     campaign,
     ground: campaign?.ground ?? ground,
-    carried: carriedFields(request),
+    carried: carriedFields(request, nameOf(page, slug, campaign)),
     title: pageTitle(context, headline.replace(/\.$/, '')),
     description: settings.description,
     preview: linkPreview(context, path),

@@ -1,5 +1,6 @@
 /** The calls of the own profile: what it says, where one lives, whom one looks for, who is kept away. */
 import type { PreferencesChange, ProfileChange } from '@app/contract'
+import type { LandingQuestion } from '@app/contract/landing-questions'
 import { preferences } from '@app/contract/addresses/preferences'
 import { profiles } from '@app/contract/addresses/profiles'
 import { call } from './call.ts'
@@ -11,6 +12,15 @@ export function changeProfile(body: ProfileChange) {
 }
 
 export const changeProfileLast = (body: ProfileChange): void => sendLast(profiles.change, body)
+
+interface EntryPagesChange {
+  on: boolean
+  question?: LandingQuestion
+}
+
+export function changeEntryPages(body: EntryPagesChange) {
+  return outcomeOf(call(profiles.changeEntryPages, { body }))
+}
 
 interface AreaChange {
   country: string

@@ -8,7 +8,7 @@ import { dismissalId } from '../storage/dismissal-id.ts'
 import type { Reader } from './host.ts'
 import { languageOfAddress } from '../site/public-pages.ts'
 import { isTheme, readPreference, type Dismissal } from '../storage/preferences.ts'
-import { readTracking } from '../storage/tracking.ts'
+import { readTracking } from '../tracking.ts'
 
 export async function findReader(request: Request, url: URL, host: PageHost): Promise<Reader> {
   const cookies = request.headers.get('cookie')
@@ -18,7 +18,7 @@ export async function findReader(request: Request, url: URL, host: PageHost): Pr
   const chosenLanguage = languageOfAddress(url) ?? readPreference(cookies, 'locale') ?? user?.language
   const theme = readPreference(cookies, 'theme')
   const dismissed = (flag: Dismissal) => user !== null && readPreference(cookies, flag) === dismissalId(user)
-  const { network } = readTracking(url.search)
+  const { network } = readTracking(url.searchParams)
   const query = {
     ...(network === undefined ? {} : { network }),
     ...(country === null ? {} : { country }),

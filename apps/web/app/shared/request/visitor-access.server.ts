@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readerContext } from './host.ts'
 import { readPreference } from '../storage/preferences.ts'
-import { readTracking } from '../storage/tracking.ts'
+import { readTracking } from '../tracking.ts'
 
 export function canSeeMembers(context: Readonly<RouterContextProvider>): boolean {
   const { user, settings } = context.get(readerContext)
@@ -12,5 +12,7 @@ export function canSeeMembers(context: Readonly<RouterContextProvider>): boolean
 
 /** The traffic source of a visitor, from this URL or from the cookie of an earlier one. */
 export function findNetwork(request: Request): string | undefined {
-  return readTracking(new URL(request.url).search).network ?? readPreference(request.headers.get('cookie'), 'network')
+  return (
+    readTracking(new URL(request.url).searchParams).network ?? readPreference(request.headers.get('cookie'), 'network')
+  )
 }

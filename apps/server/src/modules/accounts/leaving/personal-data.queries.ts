@@ -23,7 +23,7 @@ export function exportConsents(db: Database, account_id: AccountId) {
   return db
     .selectFrom('accounts.consent')
     .where('account_id', '=', account_id)
-    .select(['kind', 'version', 'given_at'])
+    .select(['kind', 'version', 'given_at', 'withdrawn_at'])
     .orderBy('given_at')
     .orderBy('kind')
     .execute()

@@ -39,6 +39,13 @@ export async function insertConsents(tx: Tx, account_id: AccountId, version: str
     .execute()
 }
 
+/** Only by which network they came is still known. */
+export async function forgetTracking(tx: Tx, ids: readonly AccountId[]): Promise<void> {
+  await sql`update accounts.account set tracking = tracking - '{ref,sub1,sub2,sub3}'::text[] where id = any (${ids})`.execute(
+    tx,
+  )
+}
+
 /** Locks an e-mail address: confirming one signup removes the other pending signups of the address. */
 export async function lockAddress(tx: Tx, site_id: SiteId, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${site_id}))`.execute(tx)

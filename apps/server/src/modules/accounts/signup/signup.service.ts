@@ -3,6 +3,7 @@
  * has an account already; only the mail differs. So no answer tells who is a member, and nobody can squat on an
  * address: it belongs to the attempt whose link is opened.
  */
+import { plainText } from '@app/contract/characters'
 import { isUnderage, normaliseEmail } from '@app/contract/signup-rules'
 import type { SignupForm } from '@app/contract'
 import { MOST_PEOPLE_COUNTED, TERMS_FIRST_VERSION } from '@app/contract/limits'
@@ -87,6 +88,10 @@ async function revealExisting(ctx: Context, deps: AccountsDeps, email: string): 
   fail('account_recoverable')
 }
 
+/** A line to somebody whom the page before showed. */
+const lineOf = ({ about, signup_message: text }: SignupForm) =>
+  about === undefined || text === undefined || text.trim() === '' ? undefined : { about, text: plainText(text).trim() }
+
 export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm) {
   checkSignup(ctx, deps, form)
   const email = normaliseEmail(form.email)
@@ -109,7 +114,8 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
       language,
       tracking,
       site_id: ctx.site.id,
-      signup_message: form.signup_message ?? null,
+      // To somebody else it is none of the team's business.
+      signup_message: form.about === undefined ? (form.signup_message ?? null) : null,
       signup_date: ctx.now,
     })
     await ctx.publish(tx, accountOpened, {
@@ -122,6 +128,8 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
       country,
       region,
       interests,
+      origin: { tracking, from: form.from },
+      line: lineOf(form),
       at: ctx.now,
     })
     await insertConsents(tx, account_id, version, ctx.now)

@@ -3,6 +3,7 @@
  * is counted by the block of the address. Whom one knows, because they like one or wrote, are always shown.
  */
 import {
+  LANDINGS_PER_HOUR,
   PEOPLE_PER_DAY,
   PROFILES_PER_HOUR,
   SEARCH_PAGES,
@@ -15,7 +16,7 @@ import type { Context } from '../../../platform/context.ts'
 import { createDistinctLimiter, type Admission, type DistinctLimiter } from '../../../platform/distinct-limiter.ts'
 import type { Key } from '../../../platform/keys.ts'
 import { createMemberLimiter, type MemberLimiter } from '../../../platform/member-limiter.ts'
-import { fail } from '../../../platform/refusal.ts'
+import { fail, Refusal } from '../../../platform/refusal.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -23,6 +24,7 @@ const DAY = 24 * HOUR
 export interface Looking {
   profiles: MemberLimiter
   searches: MemberLimiter
+  landings: MemberLimiter
   people: DistinctLimiter
   opened: DistinctLimiter
   people_per_day: number
@@ -39,6 +41,7 @@ export function createLooking(redis: Redis, hash_key: Key, factor: number): Look
   return {
     profiles: hourly('profiles', PROFILES_PER_HOUR),
     searches: hourly('searches', SEARCHES_PER_HOUR),
+    landings: hourly('landings', LANDINGS_PER_HOUR),
     people: daily('people:'),
     opened: daily('opened:'),
     people_per_day: PEOPLE_PER_DAY * factor,
@@ -64,6 +67,17 @@ export function countSearch(ctx: Context, { looking }: LookingDeps): void {
 /** One more profile is asked for. */
 export function countProfile(ctx: Context, { looking }: LookingDeps): void {
   looking.profiles.consume(whoLooks(ctx), ctx.now)
+}
+
+/** One more page about a person is shown to strangers; false beyond the limit, which nobody is told of. */
+export function countLanding(ctx: Context, { looking }: LookingDeps): boolean {
+  try {
+    looking.landings.consume(whoLooks(ctx), ctx.now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** Those of a page who still fit into the day; refuses where there is somebody and nobody fits. */

@@ -33,6 +33,8 @@ export async function ownProfile(ctx: Context, deps: ProfilesDeps, account: Acco
     region_id: ___,
     city_id,
     created_at: ____,
+    entry_pages: _____,
+    entry_question: ______,
     ...profile
   } = row ?? fail('authentication_required')
   const { country, region, city, date_of_birth } = profile

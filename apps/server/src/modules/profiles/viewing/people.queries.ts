@@ -207,7 +207,7 @@ export async function findProfile(
 }
 
 /** The id behind a public one, whoever may see it: for what says nothing about it. */
-export async function findId(db: Database, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
+export async function findId(db: Database | Tx, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
   const profile = await db
     .selectFrom('profiles.profile')
     .where('public_id', '=', public_id)

@@ -5,8 +5,10 @@ import { EyeOff } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { describePage } from '../../../shared/site/describe-page.ts'
 import { hostContext } from '../../../shared/request/host.ts'
+import { pageTexts } from '../../../shared/request/server-texts.server.ts'
 import type { Route } from './+types/page'
 import { settingsTitle } from '../settings-title.server.ts'
+import { ShownOnEntryPages } from './entry-pages.tsx'
 import { BlockedMembers } from './blocked-members.tsx'
 import { changeProfile } from '../../../shared/api/profile-calls.ts'
 import { useText } from '../../../shared/texts.tsx'
@@ -14,16 +16,23 @@ import { SwitchCard } from '../switch-card.tsx'
 import { useOwnProfile } from '../use-current-member.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const blocked = await context.get(hostContext).call(profiles.blocked, { query: {} })
-  return { title: settingsTitle(context, 'settings.visibility'), blocked }
+  const host = context.get(hostContext)
+  const [blocked, entryPages] = await Promise.all([
+    host.call(profiles.blocked, { query: {} }),
+    host.call(profiles.entryPages, {}),
+  ])
+  const texts = pageTexts(context, 'member-landing', 'interests')
+  return { title: settingsTitle(context, 'settings.visibility'), blocked, entryPages, texts }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
 
 export default function Visibility({ loaderData }: Route.ComponentProps) {
+  const { invisible } = useOwnProfile()
   return (
     <>
       <InvisibleMode />
+      {!invisible && <ShownOnEntryPages saved={loaderData.entryPages} texts={loaderData.texts} />}
       <BlockedMembers first={loaderData.blocked} />
     </>
   )

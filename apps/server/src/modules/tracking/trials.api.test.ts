@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCampaignCommand } from '../../app/campaign-commands.ts'
+import { campaignFacts } from '../../app/tracking-deps.ts'
+import { DAY_MS } from '../../platform/calendar.ts'
+import { runByClock } from '../../testing/due-jobs.ts'
+import { peopleOf } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { listSites, type Site } from '../sites/index.ts'
+import { saveCampaign } from './index.ts'
+
+let server: TestServer
+let people: ReturnType<typeof peopleOf>
+let site: Site
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'all' })
+  people = peopleOf(server)
+  site = (await listSites(server.assembly.db)).find(({ key }) => key === 'vonk') as Site
+  folder = await mkdtemp(join(tmpdir(), 'trials-'))
+})
+beforeEach(async () => {
+  await server.assembly.pool.query('truncate tracking.campaign, tracking.trial, tracking.arm')
+  // What was counted and not yet written down is of campaigns that are gone.
+  await runByClock(server, 'tracking.write-shown-counts')
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await server.close()
+})
+
+const TRIED = {
+  page: 'map',
+  slug: 'spring',
+  texts: { nl: { headline: 'Wie ken je nog niet?', button: 'Word lid' } },
+  variants: [
+    { key: 'a', weight: 50 },
+    { key: 'b', weight: 50, texts: { nl: { button: 'Kijk rond' } }, art: ['portrait-3'] },
+  ],
+  // So that two of each are enough.
+  trial: { metric: 'confirmed', smallest_effect: 0.5, expected_share: 0.03 },
+}
+const save = (changes: object = {}) =>
+  saveCampaign(server.assembly.db, campaignFacts, site, { ...TRIED, ...changes }, server.assembly.clock.now())
+
+interface Seen {
+  variant: string | null
+  button: string
+  art: string[]
+}
+
+async function look(address: string): Promise<Seen> {
+  const headers = { 'x-forwarded-for': address, 'user-agent': 'Firefox' }
+  const { json } = await server.request('/api/landers/map?slug=spring&language=nl', { headers })
+  return json()['campaign'] as Seen
+}
+
+const ADDRESSES = Array.from({ length: 40 }, (_, nth) => `10.77.${String(nth)}.5`)
+const variantsOf = async () => (await Promise.all(ADDRESSES.map(look))).map(({ variant }) => variant)
+
+interface Arm {
+  variant: string
+  shown: number
+  confirmed: number
+}
+
+const armsOf = async () =>
+  (await server.assembly.pool.query<Arm>('select variant, shown, confirmed from tracking.arm order by variant')).rows
+const result = () => runCampaignCommand(server.assembly.config, ['result', 'vonk', 'map', 'spring'])
+
+test('a visitor sees the same variant all day and without a cookie; who sees which is drawn anew the next day', async () => {
+  await save()
+  const first = await variantsOf()
+  expect(await variantsOf()).toEqual(first)
+  expect(new Set(first)).toEqual(new Set(['a', 'b']))
+  server.assembly.settableClock?.set(new Date(Date.now() + DAY_MS))
+  const next = await variantsOf()
+  server.assembly.settableClock?.reset()
+  expect(next).not.toEqual(first)
+  const answer = await server.request('/landers/maplanding/spring', { headers: { 'x-forwarded-for': '10.77.1.5' } })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('a variant has its own words and drawings, and for what it leaves open those of the campaign; the form is told', async () => {
+  await save()
+  const seen = await Promise.all(ADDRESSES.map(look))
+  expect(seen.find(({ variant }) => variant === 'a')).toMatchObject({ button: 'Word lid', art: [] })
+  expect(seen.find(({ variant }) => variant === 'b')).toMatchObject({ button: 'Kijk rond', art: ['portrait-3'] })
+  const { text } = await server.request('/landers/maplanding/spring', { headers: { 'x-forwarded-for': '10.77.1.5' } })
+  expect(text).toMatch(/from=map\.spring\.[ab]/)
+})
+
+test('pages and people are counted for the variant they began with, and nothing is compared before it is due', async () => {
+  await save()
+  const own = await look('10.77.3.5')
+  await runByClock(server, 'tracking.write-shown-counts')
+  expect(await armsOf()).toEqual(
+    ['a', 'b'].map((variant) => ({ variant, shown: variant === own.variant ? 1 : 0, confirmed: 0 })),
+  )
+  await people.member({ from: 'map.spring.b' })
+  // Of a variant that there is not, of no variant, and not confirmed.
+  await people.member({ from: 'map.spring.d' })
+  await people.member({ from: 'map.spring' })
+  await people.signup({ from: 'map.spring.a' })
+  expect((await armsOf()).map(({ confirmed }) => confirmed)).toEqual([0, 1])
+  expect((await result()).at(-1)).toBe('too early: each has to be shown 2 times')
+  expect((await result()).join(' ')).not.toContain('%')
+  await variantsOf()
+  await runByClock(server, 'tracking.write-shown-counts')
+  expect((await result()).at(-1)).toMatch(
+    /^b against a: -?\d+\.\d %, with 95 % certainty between -?\d+\.\d % and -?\d+\.\d %$/,
+  )
+})
+
+test('saving it again as it is goes on counting; with another variant it begins anew', async () => {
+  await save()
+  await variantsOf()
+  await runByClock(server, 'tracking.write-shown-counts')
+  const shown = async () => (await armsOf()).reduce((sum, arm) => sum + arm.shown, 0)
+  expect(await shown()).toBe(ADDRESSES.length)
+  await save({ ground: 'sunken' })
+  expect(await shown()).toBe(ADDRESSES.length)
+  await save({ variants: [TRIED.variants[0], { ...TRIED.variants[1], weight: 10 }] })
+  expect(await shown()).toBe(0)
+})
+
+test('a trial that is stopped early says so', async () => {
+  await writeFile(
+    join(folder, 'campaign.json'),
+    JSON.stringify({ ...TRIED, trial: { ...TRIED.trial, smallest_effect: 0.01 } }),
+  )
+  await runCampaignCommand(server.assembly.config, ['save', 'vonk', join(folder, 'campaign.json')])
+  await runCampaignCommand(server.assembly.config, ['stop', 'vonk', 'map', 'spring'])
+  expect((await result()).at(-1)).toMatch(/^too early: .*, and it was stopped early$/)
+})

@@ -1,0 +1,108 @@
+/** A first line to a person: it is kept for when there is an account, and sent by nobody but its writer. */
+import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
+import type { TextId } from '@app/i18n/text-ids'
+import { Avatar } from '@app/ui/avatar'
+import { Button } from '@app/ui/button'
+import { Field } from '@app/ui/field'
+import { Textarea } from '@app/ui/textarea'
+import { Lightbulb } from 'lucide-react'
+import { useRef, type SubmitEvent } from 'react'
+import { CarriedFields } from '../../shared/site/carried-fields.tsx'
+import { describePage } from '../../shared/site/describe-page.ts'
+import { usePhotoUrl } from '../../shared/site/use-photo-url.ts'
+import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
+import { initialOf } from '../../shared/initial.ts'
+import { useText } from '../../shared/texts.tsx'
+import type { Route } from './+types/landing2'
+import { FictionalNotice, LandingFrame, NameAndPlace, Notes, Picture } from './frame.tsx'
+import { LogInInstead, useShowSignup } from './join.tsx'
+import { useLanding } from './landing-context.ts'
+import { loadLanding } from './load-landing.server.ts'
+import { Nobody } from './nobody.tsx'
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const loader = (args: Route.LoaderArgs) => loadLanding(args, 'landing2', 'icebreakers')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
+
+/** Lines that fit anybody: of each person always the same three. */
+const LINES = 16
+function linesFor(about: string): TextId[] {
+  const first = Array.from(about).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  return [0, 5, 10].map((step) => `ice.plain.${String(((first + step) % LINES) + 1)}` as TextId)
+}
+
+export default function MemberLanding2({ loaderData }: Route.ComponentProps) {
+  return (
+    <LandingFrame data={loaderData} look="plain">
+      {loaderData.person ? <FirstLine /> : <Nobody />}
+    </LandingFrame>
+  )
+}
+
+function Who() {
+  const { person } = useLanding()
+  const address = usePhotoUrl()
+  if (!person) return null
+  const { kind, image, name } = person
+  return (
+    <div className="cluster">
+      <Avatar kind={kind} src={image ? address(image.thumb_filename) : undefined} initials={initialOf(name)} />
+      <NameAndPlace level="line" />
+    </div>
+  )
+}
+
+function FirstLine() {
+  const { person } = useLanding()
+  const t = useText()
+  const isOpen = useSignupOpen()
+  return (
+    <div className="container landing__two">
+      <div className="landing__picture only-wide">
+        <Picture />
+      </div>
+      <div className="landing__words">
+        <FictionalNotice />
+        <Who />
+        <h1 className="landing__title">{t('landing2.title', { name: person?.name ?? '' })}</h1>
+        {isOpen ? <LineForm /> : <LogInInstead />}
+        <Notes />
+      </div>
+    </div>
+  )
+}
+
+function LineForm() {
+  const { about, from, line } = useLanding()
+  const t = useText()
+  const show = useShowSignup()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const choose = (words: string) => {
+    if (!field.current) return
+    field.current.value = words
+    field.current.focus()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    show(field.current?.value.trim())
+  }
+  return (
+    <form className="stack gap-3" method="get" action={`/members/${about ?? ''}/signup`} onSubmit={submit}>
+      <CarriedFields />
+      <input type="hidden" name="from" value={from} />
+      {linesFor(about ?? '').map((id) => (
+        <Button key={id} variant="line" block icon={Lightbulb} onClick={() => choose(t(id))}>
+          {t(id)}
+        </Button>
+      ))}
+      <Field label={t('landing2.line')} hint={t('landing2.kept')}>
+        <Textarea ref={field} name="signup_message" rows={3} maxLength={LONGEST_SIGNUP_MESSAGE} defaultValue={line} />
+      </Field>
+      <Button variant="primary" size="lg" block type="submit" native>
+        {t('landing2.button')}
+      </Button>
+    </form>
+  )
+}

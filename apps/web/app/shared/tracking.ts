@@ -1,0 +1,39 @@
+/** How a visitor came goes along from page to page in the address: nothing of it is kept in the browser. */
+import { LONGEST_TRACKING, TRACKING_NAMES, type TrackingName } from '@app/contract/tracking-names'
+
+export type Tracking = Partial<Record<TrackingName, string>>
+
+/** `from` says which page of ours they began with, `lb` that pages of this visit tell how they were left. */
+const CARRIED = [...TRACKING_NAMES, 'from', 'lb'] as const
+type Carried = Partial<Record<(typeof CARRIED)[number], string>>
+
+/** An address, or a form that it was written into. */
+interface Values {
+  get: (name: string) => unknown
+}
+
+function read<N extends string>(names: readonly N[], values: Values): Partial<Record<N, string>> {
+  const found: Partial<Record<N, string>> = {}
+  for (const name of names) {
+    const said = values.get(name)
+    const value = typeof said === 'string' ? said.replaceAll(/[^\w.~-]/g, '').slice(0, LONGEST_TRACKING) : ''
+    if (value) found[name] = value
+  }
+  return found
+}
+
+export const readTracking = (values: Values): Tracking => read(TRACKING_NAMES, values)
+export const readCarried = (values: Values): Carried => read(CARRIED, values)
+
+/** A path of ours with what it does not say yet. */
+export function withValues(path: string, values: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(values)
+  if (entries.length === 0 || !path.startsWith('/')) return path
+  const url = new URL(path, 'http://localhost')
+  for (const [name, value] of entries) if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  return url.pathname + url.search + url.hash
+}
+
+/** A link of the page whose address has this search. */
+export const withTracking = (href: string, search: string): string =>
+  search ? withValues(href, readCarried(new URLSearchParams(search))) : href
