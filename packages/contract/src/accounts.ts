@@ -71,6 +71,8 @@ export const SignupForm = z.strictObject({
   /** Both are asked for apart, and neither is ticked beforehand. */
   agrees_to_terms: z.boolean(),
   agrees_to_sensitive_data: z.boolean(),
+  /** That the network they came by is sent that they joined; not ticked beforehand, and asked for only where there is such a network. */
+  agrees_to_postbacks: z.optional(z.boolean()),
   proof: z.optional(z.string().check(z.maxLength(4000))),
 })
 export type SignupForm = z.infer<typeof SignupForm>

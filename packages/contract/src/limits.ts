@@ -97,6 +97,10 @@ export const SIGNUP_GRANT_DAYS = 365
 export const ORIGIN_DAYS = 90
 /** The version of what somebody agrees to who is shown to strangers. */
 export const ENTRY_PAGES_VERSION = '2026-11-19'
+/** The version of what somebody agrees to whose network is sent that they joined. */
+export const PARTNER_POSTBACK_VERSION = '2026-11-19'
+/** A network is sent no number of people smaller than this. */
+export const LEAST_REPORTED = 10
 /** So many pages with a person on them one block of addresses sees within an hour. */
 export const LANDINGS_PER_HOUR = 30
 /** What strangers are shown of a person. */

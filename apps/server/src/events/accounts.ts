@@ -20,8 +20,8 @@ export const accountOpened = {
     /** What was chosen before the form was filled in. */
     region: z.optional(z.string()),
     interests: z.optional(z.array(z.string())),
-    /** How they came: what the address said, and the lander it began with. */
-    origin: z.object({ tracking: Tracking, from: z.optional(z.string()) }),
+    /** How they came: what the address said, the lander it began with, and whether the network may be sent something about them. */
+    origin: z.object({ tracking: Tracking, from: z.optional(z.string()), postbacks: z.optional(z.boolean()) }),
     /** What they want to say to somebody whom the page before showed. */
     line: z.optional(z.object({ about: z.string(), text: z.string() })),
     at: z.date(),

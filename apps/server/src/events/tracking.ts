@@ -7,3 +7,15 @@ export const originsForgotten = {
   name: 'tracking.origins_forgotten',
   payload: z.object({ account_ids: z.array(Id.member) }),
 }
+
+/** Of how these accounts came, what names the very click is no longer known: its network may not be sent anything about them. */
+export const clickValuesForgotten = {
+  name: 'tracking.click_values_forgotten',
+  payload: z.object({ account_ids: z.array(Id.member) }),
+}
+
+/** A member agreed that their network is sent something about them alone, or took that back. */
+export const postbacksChanged = {
+  name: 'tracking.postbacks_changed',
+  payload: z.object({ account_id: Id.member, on: z.boolean(), at: z.date() }),
+}

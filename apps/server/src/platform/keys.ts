@@ -29,7 +29,7 @@ const SHORT = [
 /**
  * What these made is kept for longer than a secret is in use: passwords, hashes of mailboxes, sealed reports, bank details,
  * hashes of accounts and phones that are charged no more, hashes of addresses that take no mail, what mails that were sent
- * carry to unsubscribe, the keys that mails and pushes are signed with, and the addresses of notices, by which a provider tells
+ * carry to unsubscribe, the keys that mails, pushes and requests to networks are signed with, and the addresses of notices, by which a provider tells
  * of a payment that is taken back a year later.
  */
 const LONG = [
@@ -39,6 +39,7 @@ const LONG = [
   'mail_signing',
   'mail_words',
   'mailboxes',
+  'network_secrets',
   'passwords',
   'payment_notices',
   'push_keys',

@@ -26,8 +26,8 @@ test('a retired secret is good for what is kept long, and for nothing else', () 
     SECRETS: [third, second],
     RETIRED_SECRETS: [first],
   })
-  const { mail_addresses, mail_signing, mail_words, push_keys, refused_addresses, ...others } = rest
-  const ofNotices = [mail_addresses, mail_signing, mail_words, push_keys, refused_addresses]
+  const { mail_addresses, mail_signing, mail_words, network_secrets, push_keys, refused_addresses, ...others } = rest
+  const ofNotices = [mail_addresses, mail_signing, mail_words, network_secrets, push_keys, refused_addresses]
   const long = [bank_details, debtors, passwords, mailboxes, reports, payment_notices, ...ofNotices]
   for (const ring of long) expect(ring).toHaveLength(3)
   for (const ring of Object.values(others)) expect(ring).toHaveLength(2)

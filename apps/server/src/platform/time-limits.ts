@@ -28,6 +28,8 @@ export interface TimeLimits {
   mail_silence_ms: number
   /** Until a push service has taken a push. */
   push_ms: number
+  /** Until a network has taken what it is sent. */
+  network_ms: number
   /** Each open stream is looked after once in 150 turns. */
   stream_turn_ms: number
 }
@@ -50,5 +52,6 @@ export const TIME_LIMITS: Readonly<TimeLimits> = {
   mail_connect_ms: 1000,
   mail_silence_ms: 5000,
   push_ms: 5000,
+  network_ms: 5000,
   stream_turn_ms: 100,
 }

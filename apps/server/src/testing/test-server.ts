@@ -98,6 +98,7 @@ const PATIENT: TimeLimits = {
   mail_connect_ms: 20_000,
   mail_silence_ms: 60_000,
   push_ms: 20_000,
+  network_ms: 20_000,
 }
 
 /** Passwords cost a test next to nothing; what they cost a member is said in `accounts.unit.test.ts`. */

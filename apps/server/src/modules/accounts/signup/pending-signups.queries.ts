@@ -46,6 +46,13 @@ export async function forgetTracking(tx: Tx, ids: readonly AccountId[]): Promise
   )
 }
 
+/** What may name the very click is no longer known. */
+export async function forgetClickValues(tx: Tx, ids: readonly AccountId[]): Promise<void> {
+  await sql`update accounts.account set tracking = tracking - '{sub1,sub2,sub3}'::text[] where id = any (${ids})`.execute(
+    tx,
+  )
+}
+
 /** Locks an e-mail address: confirming one signup removes the other pending signups of the address. */
 export async function lockAddress(tx: Tx, site_id: SiteId, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, ${site_id}))`.execute(tx)

@@ -128,7 +128,7 @@ export async function signup(ctx: Context, deps: AccountsDeps, form: SignupForm)
       country,
       region,
       interests,
-      origin: { tracking, from: form.from },
+      origin: { tracking, from: form.from, postbacks: form.agrees_to_postbacks },
       line: lineOf(form),
       at: ctx.now,
     })

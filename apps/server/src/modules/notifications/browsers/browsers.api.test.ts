@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_PUSHED_BROWSERS } from '@app/contract/limits'
 import { DAY_MS } from '../../../platform/calendar.ts'
+import { isPrivateAddress } from '../../../platform/private-addresses.ts'
 import { runByClock } from '../../../testing/due-jobs.ts'
 import type { PlantedMember } from '../../../testing/members.ts'
 import { codeOf, cookiesOf, PASSWORD, peopleOf } from '../../../testing/people.ts'
@@ -9,7 +10,6 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { chatClientOf } from '../../chat/testing/chat-client.ts'
 import { newSubscription } from '../testing/new-subscription.ts'
 import { pushClientOf } from '../testing/push-client.ts'
-import { isPrivateAddress } from './browsers.service.ts'
 import { isPushService } from './subscription.rules.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 /** Browsers of a member: subscribed, taken over by who logs in there, and taken away. */
 import { createECDH, createHash } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
 import { MOST_PUSHED_BROWSERS } from '@app/contract/limits'
 import { Id } from '@app/db/ids'
 import type { AccountContext } from '../../../platform/context.ts'
+import { isPrivateAddress } from '../../../platform/private-addresses.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { NotificationsDeps } from '../deps.ts'
@@ -15,34 +15,6 @@ import { parseSubscription } from './subscription.rules.ts'
 
 /** A browser says this where it may not subscribe. */
 const DENIED = 'denied'
-
-/** Networks that are ours or nobody's: a name of a push service that leads there is not one. */
-const PRIVATE = new BlockList()
-for (const [address, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(address, bits)
-}
-for (const [address, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  PRIVATE.addSubnet(address, bits, 'ipv6')
-}
-
-export const isPrivateAddress = (address: string): boolean =>
-  PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** A name that cannot be looked up now is believed: it is one of the list, and what is sent there is sent to its certificate. */
 async function leadsInside(hostname: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** What a browser's subscription has to look like, and which push services there are. Pure. */
 import * as z from 'zod'
+import { isLoopback } from '../../../platform/private-addresses.ts'
 
 /** The push services of the browsers there are; `*.` stands for one name or more. */
 const PUSH_HOSTS = [
@@ -35,8 +36,6 @@ export interface BrowserSubscription {
   p256dh: Buffer
   auth: Buffer
 }
-
-const isLoopback = (host: string) => host === '127.0.0.1' || host === 'localhost'
 
 /** Nobody has us call an address of their choice: only push services are, by their names. */
 export function isPushService(endpoint: string, allow_loopback: boolean): boolean {

@@ -38,8 +38,8 @@ async function requireOrder({ tx }: DebtContext, { id }: Pick<OrderRow, 'id'>): 
   return order
 }
 
-const tell = ({ tx, publish, now }: DebtContext, { id, account_id }: OrderRow, credits: number) =>
-  publish(tx, orderReturned, { account_id: memberOf(account_id), order_id: id, credits, at: now })
+const tell = ({ tx, publish, now }: DebtContext, { id, account_id }: OrderRow, credits: number, cents: number) =>
+  publish(tx, orderReturned, { account_id: memberOf(account_id), order_id: id, credits, cents, at: now })
 
 /** Credits are taken only for money that brought some; what was to go back of the money is not sent. */
 export async function openChargeback(
@@ -57,7 +57,7 @@ export async function openChargeback(
   if (order.completed_by !== attempt_id) return
   const taken = await takeCredits(tx, order, { why: 'chargeback', cause: 'chargeback', id, at: now })
   await noteTaken(tx, id, taken.credits, taken.cents)
-  await tell(ctx, order, -taken.credits)
+  await tell(ctx, order, -taken.credits, chargeback.cents)
 }
 
 /** Who withdrew meanwhile wants no credits: what they cost goes back as money, and never more than is still here. */
@@ -112,5 +112,5 @@ export async function endChargeback(
   await reverseChargeback(tx, id, { cause, lot, at: now })
   await releaseRefunds(tx, attempt_id, now)
   if (order.withdrawn_at !== null) await refundInstead(ctx, order, chargeback)
-  await tell(ctx, order, lot === null ? 0 : chargeback.taken_credits)
+  await tell(ctx, order, lot === null ? 0 : chargeback.taken_credits, 0)
 }

@@ -44,22 +44,23 @@ async function cancelOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
 }
 
 /** The same amount goes back that the ledger says was paid for what is left, and never more than is still here. */
-async function planRefund(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+async function planRefund(tx: Tx, order: OrderRow, now: Date): Promise<number> {
   const { id: order_id, completed_by: attempt_id, currency } = order
-  if (attempt_id === null) return
+  if (attempt_id === null) return 0
   const refundable = await findRefundable(tx, order)
   const taken = await takeCredits(tx, order, { why: 'refund', cause: 'withdrawal', id: order_id, at: now })
   const cents = Math.min(taken.cents, refundable)
-  if (cents === 0) return
+  if (cents === 0) return 0
   const plan = { order_id, attempt_id, kind: 'withdrawal', cents, currency, credits: taken.credits } as const
   const state = { provider_id: null, state: 'planned', cause: 'withdrawal', at: now, next_try_at: now } as const
   const id = await insertRefund(tx, { ...plan, ...state, due_at: refundDue(now) })
   // Nothing was used of a debit that was trusted: it is not collected, if it still can be stopped; else the refund waits for it.
   if (order.granted_on === 'accepted' && taken.credits === order.credits) await enqueueCancel(tx, attempt_id)
   const method = await findMethod(tx, order_id, attempt_id)
-  if (id === undefined || method === undefined || canReturn(method)) return
+  if (id === undefined || method === undefined || canReturn(method)) return cents
   await moveRefund(tx, id, { from: 'planned', to: 'by_hand', cause: 'cannot_return', at: now, next_try_at: null })
   await queueReturnMail(tx, 'refund_account', order)
+  return cents
 }
 
 function requireWithdrawable({ state, refund_until }: OrderRow, now: Date): void {
@@ -80,10 +81,10 @@ export function withdraw(ctx: WithdrawalContext, public_id: string): Promise<Wit
     if (order.withdrawn_at !== null) return withdrawalOf(tx, order, now)
     requireWithdrawable(order, now)
     if (order.completed_by === null) await cancelOrder(tx, order, now)
-    else await planRefund(tx, order, now)
+    const cents = order.completed_by === null ? 0 : await planRefund(tx, order, now)
     await noteWithdrawal(tx, order.id, now)
     await queueReturnMail(tx, 'withdrawal', order)
-    await ctx.publish(tx, orderWithdrawn, { account_id: memberOf(account.id), order_id: order.id, at: now })
+    await ctx.publish(tx, orderWithdrawn, { account_id: memberOf(account.id), order_id: order.id, cents, at: now })
     return withdrawalOf(tx, { ...order, withdrawn_at: now }, now)
   })
 }

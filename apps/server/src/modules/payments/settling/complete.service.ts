@@ -86,6 +86,6 @@ export async function complete(settling: Settling, on: 'paid' | 'accepted'): Pro
   const { time_zone, refund_days } = site
   await completeOrder(tx, order_id, { attempt_id: attempt.id, on, lot, at: now, refund_days, time_zone })
   await setPremium(tx, account_id, true)
-  await publish(tx, orderCompleted, { account_id: memberOf(account_id), order_id, site_id, credits, at: now })
+  await publish(tx, orderCompleted, { account_id: memberOf(account_id), order_id, site_id, credits, ...paid, at: now })
   await issueReceiptFor(settling, site)
 }
