@@ -1,7 +1,7 @@
 /**
  * Tracking: how strangers arrive, and what becomes of it. The room owns the `tracking` schema: campaigns, which change the words
  * of a lander by a slug in its address; how accounts came, for as long as that is known; and counts of pages that were looked
- * at. It promises that a campaign says no number without a source and names no offer that is none, that a slug nobody knows
+ * at; and networks, which are sent numbers of a day, and something about one member only where that member agreed. It promises that a campaign says no number without a source and names no offer that is none, that a slug nobody knows
  * shows the page without one, and that nothing is kept of who looked: no address, no cookie, no browser, no time finer than a
  * day, and no row of a single visit. It knows nobody who has no account, and of accounts nothing but how they came.
  */
@@ -16,3 +16,5 @@ export { saveCampaign, stopCampaign } from './campaigns.writing.ts'
 export { openVisits } from './visits/visits.service.ts'
 export { visitsRoutes } from './visits/visits.routes.ts'
 export { visitsJobs } from './visits/visits.jobs.ts'
+export { networksJobs } from './networks/networks.jobs.ts'
+export { listNetworks, saveNetwork, stopNetwork } from './networks/networks.service.ts'

@@ -1,5 +1,5 @@
 /** SQL of trials: what is tried out, and what was counted of each variant. */
-import type { MemberId, SiteId } from '@app/db/ids'
+import type { MemberId, OrderId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/pool.ts'
 
@@ -112,14 +112,27 @@ export async function countConfirmed(tx: Tx, account_id: MemberId): Promise<void
   await countFor('confirmed', account_id).execute(tx)
 }
 
-/** Once for each account, and only while it is known what brought them. */
-export async function countFirstOrder(tx: Tx, account_id: MemberId, at: Date, opened_after: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
+interface CompletedOrder {
+  account_id: MemberId
+  order_id: OrderId
+  cents: number
+  currency: string
+  at: Date
+}
+
+/** Once for each account, and only while it is known what brought them. Answers nothing where it was not the first. */
+export async function countFirstOrder(
+  tx: Tx,
+  { account_id, order_id, cents, currency, at }: CompletedOrder,
+  opened_after: Date,
+): Promise<{ postbacks: boolean } | undefined> {
+  const first = await tx
     .updateTable('tracking.origin')
-    .set({ ordered_at: at })
+    .set({ ordered_at: at, order_id, order_cents: cents, order_currency: currency })
     .where('account_id', '=', account_id)
     .where('ordered_at', 'is', null)
+    .returning('postbacks')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  await sql`${countFor('ordered', account_id)} and origin.opened_at > ${opened_after}`.execute(tx)
+  if (first) await sql`${countFor('ordered', account_id)} and origin.opened_at > ${opened_after}`.execute(tx)
+  return first
 }

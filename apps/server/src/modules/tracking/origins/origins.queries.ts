@@ -50,7 +50,8 @@ export function exportOrigin(db: Database, account_id: MemberId) {
   return db
     .selectFrom('tracking.origin')
     .where('account_id', '=', account_id)
-    .select(['network', 'ref', 'sub1', 'sub2', 'sub3', 'page', 'slug', 'variant', 'opened_at'])
+    .select(['network', 'ref', 'sub1', 'sub2', 'sub3', 'page', 'slug', 'variant', 'opened_at', 'postbacks'])
+    .select(['confirmed_at', 'ordered_at', 'order_cents', 'order_currency', 'returned_at', 'returned_cents'])
     .executeTakeFirst()
 }
 
