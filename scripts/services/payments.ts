@@ -1,5 +1,5 @@
-// The payment sandbox: it speaks to us as Mollie, Stripe and a gateway for text messages do, moves no money, and keeps its books
-// over a restart.
+// The payment sandbox: it speaks to us as Mollie, Stripe and a gateway for text messages do, and takes what networks are
+// sent; it moves no money, and keeps its books over a restart.
 import { join } from 'node:path'
 import type { Service } from './service.ts'
 import { HOST, PORTS, PROJECT } from './settings.ts'
@@ -25,5 +25,6 @@ export const payments: Service = singleProcess({
     MOLLIE_URL: `${sandbox}/mollie`,
     STRIPE_URL: `${sandbox}/stripe`,
     SMS_URL: `${sandbox}/sms`,
+    NETWORK_SANDBOX_URL: `${sandbox}/network`,
   },
 })

@@ -13,10 +13,12 @@ export interface SandboxOptions {
   mollie_key: string
   stripe_key: string
   sms_token: string
+  /** What requests to the network are signed with. */
+  network_secret: string
 }
 
 const USAGE =
-  'usage: node apps/sandbox/src/main.ts --folder <folder> --port <port> [--mollie-key test_…] [--stripe-key sk_test_…] [--sms-token …] [--address http://…]'
+  'usage: node apps/sandbox/src/main.ts --folder <folder> --port <port> [--mollie-key test_…] [--stripe-key sk_test_…] [--sms-token …] [--network-secret …] [--address http://…]'
 
 function requireTestKey(name: string, key: string, start: string): string {
   if (/(^|_)live_/.test(key)) throw new Error(`${name} moves money: the sandbox takes keys for tests only`)
@@ -40,6 +42,7 @@ export function readOptions(args: readonly string[]): SandboxOptions {
       'mollie-key': { type: 'string', default: 'test_sandbox' },
       'stripe-key': { type: 'string', default: 'sk_test_sandbox' },
       'sms-token': { type: 'string', default: 'sms-token-for-tests' },
+      'network-secret': { type: 'string', default: 'network-secret-for-tests-of-32-characters' },
     },
   })
   if (values.folder === undefined) throw new Error(`no folder\n${USAGE}`)
@@ -50,6 +53,7 @@ export function readOptions(args: readonly string[]): SandboxOptions {
     mollie_key: requireTestKey('--mollie-key', values['mollie-key'], 'test_'),
     stripe_key: requireTestKey('--stripe-key', values['stripe-key'], 'sk_test_'),
     sms_token: values['sms-token'],
+    network_secret: values['network-secret'],
   }
 }
 

@@ -8,6 +8,7 @@ import { mollieVoice } from './mollie/mollie-voice.ts'
 import { carryOutDue } from './money/carry-out.ts'
 import { planAt } from './money/plans.ts'
 import type { World } from './money/world.ts'
+import { mountNetwork } from './networks/network.ts'
 import { openNotices } from './notices/notices.ts'
 import { journalFile, type SandboxOptions } from './options.ts'
 import { mountBooks } from './pages/books.ts'
@@ -74,6 +75,7 @@ export async function startSandbox(
   mountBooks(app, world)
   mountSwitchesPage(app, world, switches)
   mountSms(app, world, options.sms_token)
+  await mountNetwork(app, { secret: options.network_secret, now: () => clock.now() })
   const subscriptions = createSubscriptions()
   await mountPushService(app, { subscriptions, now: () => clock.now() })
   const sockets = acceptBrowsers(app.server, subscriptions, () => world.address)

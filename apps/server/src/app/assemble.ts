@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { openWhoisCountries } from '../adapters/geo/whois/whois.ts'
 import { openSmtp } from '../adapters/mail/smtp/smtp.ts'
+import { openSignedRequests } from '../adapters/networks/signed/signed-requests.ts'
 import { openWebPush } from '../adapters/push/web-push/web-push.ts'
 import { openS3 } from '../adapters/store/s3/s3.ts'
 import { openPresence } from '../modules/presence/index.ts'
@@ -40,6 +41,13 @@ const openMail = ({ SMTP_URL, SMTP_NOTICE_URL }: Config, limits: TimeLimits) =>
     silence_ms: limits.mail_silence_ms,
   })
 
+const openNetworks = ({ ENVIRONMENT }: Config, { network_ms }: TimeLimits) =>
+  openSignedRequests({
+    clock: systemClock,
+    timeout_ms: network_ms,
+    allow_loopback: ENVIRONMENT !== 'production',
+  })
+
 /** Everything a process shares between its parts, and the one way to let go of it. */
 export async function assemble(
   config: Config,
@@ -63,6 +71,7 @@ export async function assemble(
   const presence = openPresence(redis)
   const push = openWebPush({ clock: systemClock, timeout_ms: time_limits.push_ms })
   const nudge = createNudges(redis)
+  const networks = openNetworks(config, time_limits)
   const publish = createEventBus(reactionsOf(deriveKeys(config)))
   const job_context: JobContext = {
     db,
@@ -72,7 +81,19 @@ export async function assemble(
     transaction: (work) => transactionWithNudges(db, nudge, work),
   }
   const directory = openSites(db, () => clock.now())
-  const rooms = await openRooms({ config, clock, time_limits, metrics, redis, mail, store, presence, push, directory })
+  const rooms = await openRooms({
+    config,
+    clock,
+    time_limits,
+    metrics,
+    redis,
+    mail,
+    store,
+    presence,
+    push,
+    networks,
+    directory,
+  })
   return {
     config,
     log,
@@ -97,6 +118,7 @@ export async function assemble(
       redis.disconnect()
       mail.close()
       await push.close()
+      await networks.close()
       await db.destroy()
     },
   }

@@ -2,33 +2,17 @@
  * Commands about campaigns: `campaign save <site> <file>` saves those of a JSON file, `campaign list <site>` names them, and
  * `campaign stop <site> <page> <slug>` ends one, and `campaign result <site> <page> <slug>` says what came of a trial.
  */
-import { readFile } from 'node:fs/promises'
-import * as z from 'zod'
-import { listSites, type Site } from '../modules/sites/index.ts'
 import { listCampaigns, saveCampaign, stopCampaign, trialResult } from '../modules/tracking/index.ts'
 import { dayIn } from '../platform/calendar.ts'
 import type { Config } from '../platform/config/config.ts'
-import { assemble, type Assembly } from './assemble.ts'
+import { readJson, reasonOf, refuse, runSiteCommand, type SiteCommand as Command } from './site-commands.ts'
 import { campaignFacts } from './tracking-deps.ts'
 
-const refuse = (text: string): never => {
-  throw Object.assign(new Error(text), { name: 'StaffRefusal' })
-}
-
-type Command = (assembly: Assembly, site: Site, args: readonly string[]) => Promise<string[]>
-
-async function readJson(file: string): Promise<unknown[]> {
-  const data: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => refuse(`${file} cannot be read`)))
-  return Array.isArray(data) ? (data as unknown[]) : [data]
-}
-
-/** Why data was refused, for who wrote it. */
-const reasonOf = (error: unknown): string =>
-  error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)
+const asList = (data: unknown): unknown[] => (Array.isArray(data) ? (data as unknown[]) : [data])
 
 const save: Command = async ({ db, clock }, site, [file = '']) => {
   const lines: string[] = []
-  for (const data of await readJson(file)) {
+  for (const data of asList(await readJson(file))) {
     const { page, slug } = await saveCampaign(db, campaignFacts, site, data, clock.now()).catch((error: unknown) =>
       refuse(reasonOf(error)),
     )
@@ -73,18 +57,4 @@ const result: Command = async ({ db }, site, [page = '', slug = '']) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = { save, list, stop, result }
 
-export async function runCampaignCommand(config: Config, [name = '', key = '', ...args]: readonly string[]) {
-  const command = COMMANDS[name] ?? refuse(`say one of: ${Object.keys(COMMANDS).join(', ')}`)
-  const assembly = await assemble(config)
-  try {
-    const sites = await listSites(assembly.db)
-    const site = sites.find((candidate) => candidate.key === key)
-    return await command(
-      assembly,
-      site ?? refuse(`say which site: ${sites.map((candidate) => candidate.key).join(', ')}`),
-      args,
-    )
-  } finally {
-    await assembly.release()
-  }
-}
+export const runCampaignCommand = (config: Config, args: readonly string[]) => runSiteCommand(config, COMMANDS, args)

@@ -4,6 +4,7 @@ import { LIKES_PER_HOUR } from '@app/contract/limits'
 import { type AccountId, memberOf, type SiteId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type { MailSender } from '../adapters/mail/port.ts'
+import type { NetworkSender } from '../adapters/networks/port.ts'
 import { createNoticeWords } from '../adapters/payments/notice-words.ts'
 import { openPaymentProviders } from '../adapters/payments/open-providers.ts'
 import { openSms } from '../adapters/sms/open-sms.ts'
@@ -99,6 +100,7 @@ import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
 import {
   createDayKeys,
+  networksJobs,
   openVisits,
   trackingJobs,
   trackingPersonalData,
@@ -178,6 +180,7 @@ interface RoomDeps {
   store: ObjectStore
   presence: Presence
   push: PushSender
+  networks: NetworkSender
   directory: ReturnType<typeof openSites>
 }
 
@@ -352,6 +355,7 @@ export async function openRooms(deps: RoomDeps) {
       ...accountsJobs({ deps: accounts, deliver, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
       ...trackingJobs(redis),
+      ...networksJobs({ sender: deps.networks, keys: keys.network_secrets }),
       ...safetyJobs(),
       ...photosJobs(photos),
       ...deskJobs(deps, deliver),

@@ -3,9 +3,10 @@
  * `site` saves one from a file, or says why it cannot be saved, `campaign` saves, lists and stops what changes a lander,
  * `mail-keys` makes the key that a site's mails are signed with, `mail-doctor` looks whether its DNS is right for mails,
  * `payments` acts on somebody's money, with a reason and a name, `complaints` lists, shows and answers complaints, `push-keys`
- * makes the keys that a site's pushes are signed with.
+ * makes the keys that a site's pushes are signed with, `network` saves, lists and stops who is paid for whom they send.
  */
 import { runCampaignCommand } from '../app/campaign-commands.ts'
+import { runNetworkCommand } from '../app/network-commands.ts'
 import { prepareDatabase } from '../app/prepare-database.ts'
 import { saveSiteFromFile } from '../app/save-site.ts'
 import { seedSites } from '../app/seed.ts'
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
   migrate: () => prepareDatabase(OWNER_DATABASE_URL, undefined, new URL(DATABASE_URL).username),
   seed: () => seedSites(DATABASE_URL),
   campaign: (args) => runCampaignCommand(config, args),
+  network: (args) => runNetworkCommand(config, args),
   site: ([file = '']) => saveSiteFromFile(DATABASE_URL, file),
   payments: (args) => actOnPayments(config, args),
   complaints: (args) => actOnComplaints(config, args),

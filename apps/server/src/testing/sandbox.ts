@@ -10,6 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 
 export const SANDBOX_KEYS = { mollie: 'test_of_this_suite', stripe: 'sk_test_of_this_suite' } as const
 export const SANDBOX_SMS_TOKEN = 'sms_token_of_this_suite'
+export const SANDBOX_NETWORK_SECRET = 'network_secret_of_this_suite_and_no_other'
 
 /** What the sandbox's own books tell of a payment. */
 interface BookedPayment {
@@ -45,6 +46,17 @@ export interface ReceivedPush {
   text: string
 }
 
+/** What came to the network that lives in the sandbox, taken or not. */
+export interface ReceivedByNetwork {
+  kind: 'postback' | 'report' | 'elsewhere'
+  query: Record<string, string>
+  body: unknown
+  url: string
+  timestamp: string
+  signature: string
+  status: number
+}
+
 export interface Sandbox {
   url: string
   /** Throws switches; see `apps/sandbox/src/switches/switch-shapes.ts`. */
@@ -59,6 +71,11 @@ export interface Sandbox {
   pushes: (token?: string) => Promise<ReceivedPush[]>
   /** What the push service does wrong; see `apps/sandbox/src/push/push-service.ts`. */
   controlPushes: (wish: Record<string, unknown>) => Promise<void>
+  /** All that came to the network, the first one first; and what it would pay for. */
+  networkRequests: () => Promise<ReceivedByNetwork[]>
+  networkConversions: () => Promise<string[]>
+  /** What the network does wrong; see `apps/sandbox/src/networks/network.ts`. */
+  controlNetwork: (wish: Record<string, unknown>) => Promise<void>
   /** Kills it without a word, and starts it again where it was. */
   killAndRestart: () => Promise<void>
   stop: () => Promise<void>
@@ -66,7 +83,7 @@ export interface Sandbox {
 
 async function launch(folder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
   const keys = { 'mollie-key': SANDBOX_KEYS.mollie, 'stripe-key': SANDBOX_KEYS.stripe, 'sms-token': SANDBOX_SMS_TOKEN }
-  const options = { folder, port, ...keys }
+  const options = { folder, port, ...keys, 'network-secret': SANDBOX_NETWORK_SECRET }
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/sandbox/src/main.ts', ...args], {
     cwd: ROOT,
@@ -109,6 +126,13 @@ export async function startSandbox(): Promise<Sandbox> {
       return (await (await fetch(`${url}/push/received.json${query}`)).json()) as ReceivedPush[]
     },
     controlPushes: async (wish) => void (await post(`${url}/push/control`, wish)),
+    async networkRequests() {
+      return (await (await fetch(`${url}/network/received.json`)).json()) as ReceivedByNetwork[]
+    },
+    async networkConversions() {
+      return (await (await fetch(`${url}/network/conversions.json`)).json()) as string[]
+    },
+    controlNetwork: async (wish) => void (await post(`${url}/network/control`, wish)),
     books: async () => (await (await fetch(`${url}/books.json`)).json()) as SandboxBooks,
     async messages(to) {
       const query = to === undefined ? '' : `?to=${to.replace(/^\+/, '00')}`
