@@ -92,6 +92,7 @@ export const ROOT: Awaited<ReturnType<typeof rootData>> = {
   pushDismissed: true,
   installDismissed: true,
   timeBonusDismissed: true,
+  signupNetwork: null,
   user: MEMBER,
   new_likes: 0,
   new_match: false,

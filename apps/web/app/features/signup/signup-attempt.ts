@@ -33,6 +33,7 @@ function readSignup(form: HTMLFormElement, language: Locale): SignupForm {
     from: readCarried(data).from,
     agrees_to_terms: data.has('agrees_to_terms'),
     agrees_to_sensitive_data: data.has('agrees_to_sensitive_data'),
+    agrees_to_postbacks: data.has('agrees_to_postbacks') || undefined,
   }
 }
 

@@ -5,7 +5,7 @@ import { DateOfBirth } from '@app/ui/date-of-birth'
 import { Field } from '@app/ui/field'
 import { Input } from '@app/ui/input'
 import { Select } from '@app/ui/select'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { PasswordControl } from '../../shared/forms/password-control.tsx'
 import { CountryOptions } from '../../shared/places/place-options.tsx'
 import { AppLink } from '../../shared/site/app-link.tsx'
@@ -138,6 +138,25 @@ function Consents({ texts }: { texts: FieldErrorTexts }) {
       <Checkbox name="agrees_to_sensitive_data" className="text-sm" error={texts['agrees_to_sensitive_data']} required>
         {t('signup.sensitive')}
       </Checkbox>
+      <NetworkConsent />
     </>
+  )
+}
+
+/** Only who came by a network that takes it is asked, and nothing is ticked beforehand. */
+function NetworkConsent() {
+  const { signupNetwork } = useRoot()
+  const t = useText()
+  const id = useId()
+  if (signupNetwork === null) return null
+  return (
+    <div>
+      <Checkbox name="agrees_to_postbacks" className="text-sm" aria-describedby={id}>
+        {t('signup.network', { network: signupNetwork })}
+      </Checkbox>
+      <p id={id} className="text-xs muted">
+        {t('signup.network.what')}
+      </p>
+    </div>
   )
 }

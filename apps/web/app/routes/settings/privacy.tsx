@@ -1,12 +1,14 @@
 /** What is kept about the member, who sees it, what was agreed to, and the way to have all of it. */
+import type { OwnNetwork } from '@app/contract'
 import { dataExports } from '@app/contract/addresses/data-exports'
 import { chat } from '@app/contract/addresses/chat'
+import { networks } from '@app/contract/addresses/networks'
 import { Card } from '@app/ui/card'
 import { Icon, type LucideIcon } from '@app/ui/icon'
 import { ListRow } from '@app/ui/list-row'
 import { AtSign, Check, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { saveChatPreferences } from '../../shared/api/settings-calls.ts'
+import { changeOwnNetwork, saveChatPreferences } from '../../shared/api/settings-calls.ts'
 import { AppLink } from '../../shared/site/app-link.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { hostContext } from '../../shared/request/host.ts'
@@ -19,11 +21,12 @@ import { settingsTitle } from './settings-title.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const host = context.get(hostContext)
-  const [exportState, { read_receipts }] = await Promise.all([
+  const [exportState, { read_receipts }, { network }] = await Promise.all([
     host.call(dataExports.state, {}),
     host.call(chat.preferences, {}),
+    host.call(networks.own, {}),
   ])
-  return { title: settingsTitle(context, 'settings.privacy'), exportState, read_receipts }
+  return { title: settingsTitle(context, 'settings.privacy'), exportState, read_receipts, network }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderData)
@@ -40,6 +43,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         save={(read_receipts) => saveChatPreferences({ read_receipts })}
         onSaved={setReceipts}
       />
+      {loaderData.network && <NetworkSwitch saved={loaderData.network} />}
       <StoredData />
       <Consents />
       <ExportCard initial={loaderData.exportState} />
@@ -48,6 +52,21 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <ListRow href="/settings/delete" icon={Trash2} title={t('settings.delete')} />
       </Card>
     </>
+  )
+}
+
+/** What was agreed to at the door, or not, can be had otherwise at any time. */
+function NetworkSwitch({ saved: { name: network, on } }: { saved: OwnNetwork }) {
+  const t = useText()
+  const [agreed, setAgreed] = useState(on)
+  return (
+    <SwitchCard
+      title={t('privacy.network', { network })}
+      text={t('privacy.network.text', { network })}
+      saved={agreed}
+      save={(next) => changeOwnNetwork({ on: next })}
+      onSaved={setAgreed}
+    />
   )
 }
 

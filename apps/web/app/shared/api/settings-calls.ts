@@ -3,6 +3,7 @@ import type { DeleteReason } from '@app/contract'
 import { accounts } from '@app/contract/addresses/accounts'
 import { dataExports } from '@app/contract/addresses/data-exports'
 import { chat } from '@app/contract/addresses/chat'
+import { networks } from '@app/contract/addresses/networks'
 import { paymentMeans } from '@app/contract/addresses/payment-means'
 import { call, callFile } from './call.ts'
 import { refusalOf } from './refusal.ts'
@@ -29,6 +30,10 @@ export function requestEmailChange(email: string) {
 
 export function saveChatPreferences(body: { read_receipts: boolean }) {
   return refusalOf(call(chat.setPreferences, { body }))
+}
+
+export function changeOwnNetwork(body: { on: boolean }) {
+  return refusalOf(call(networks.change, { body }))
 }
 
 export function endSession(id: string) {

@@ -32,6 +32,8 @@ export interface Reader {
   installDismissed: boolean
   /** The member closed the offer of the time bonus. */
   timeBonusDismissed: boolean
+  /** What the network of the address is called, where who signs up may have it told that they did. */
+  signupNetwork: string | null
   /** The member who is logged in. */
   user: User | null
 }

@@ -1,5 +1,6 @@
 /** Resolves the reader of a request: site, language, country, earlier choices, and the logged-in member. */
 import { accounts } from '@app/contract/addresses/accounts'
+import { networks } from '@app/contract/addresses/networks'
 import { sites } from '@app/contract/addresses/sites'
 import { languageOffer } from '@app/i18n/language-offer'
 import { decideLocale, isLocale, visibleLocales } from '@app/i18n/locales'
@@ -9,6 +10,13 @@ import type { Reader } from './host.ts'
 import { languageOfAddress } from '../site/public-pages.ts'
 import { isTheme, readPreference, type Dismissal } from '../storage/preferences.ts'
 import { readTracking } from '../tracking.ts'
+
+/** What the network of the address is called, where who signs up may have it told that they did. */
+async function findNetworkName(host: PageHost, network: string | undefined): Promise<string | null> {
+  if (network === undefined) return null
+  const { name } = await host.call(networks.find, { params: { key: network } })
+  return name
+}
 
 export async function findReader(request: Request, url: URL, host: PageHost): Promise<Reader> {
   const cookies = request.headers.get('cookie')
@@ -43,6 +51,7 @@ export async function findReader(request: Request, url: URL, host: PageHost): Pr
     pushDismissed: dismissed('push'),
     installDismissed: dismissed('install'),
     timeBonusDismissed: dismissed('time-bonus'),
+    signupNetwork: user ? null : await findNetworkName(host, network),
     user,
   }
 }
