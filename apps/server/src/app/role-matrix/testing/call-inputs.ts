@@ -63,6 +63,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'PUT /api/orders/{id}/bank-account': () => ({ holder: 'A. Member', iban: 'NL91ABNA0417164300' }),
   'POST /api/debts/{id}/orders': () => ({ country: 'PL', payment_method: 'creditcard' }),
   'POST /api/repeat-order': () => ({ card: 'AAAAAAAAAAAAAAAA', consent: true }),
+  'PUT /api/user/network': () => ({ on: true }),
   'PUT /api/spending/limit': () => ({ cents: 5000 }),
   'PUT /api/spending/overview-mail': () => ({ on: true }),
   'POST /api/buying-break': () => ({ length: '24h' }),

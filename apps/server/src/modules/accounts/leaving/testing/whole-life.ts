@@ -7,6 +7,7 @@ import { cookiesOf, peopleOf } from '../../../../testing/people.ts'
 import { columnsHolding } from '../../../../testing/person-columns.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
 import { newIban, newPhone } from '../../../payments/direct-debit/testing/debits.ts'
+import { agreeToPostbacks } from '../../../tracking/networks/testing/agree-to-postbacks.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { hearOfThings } from './hearing-of-things.ts'
 import { meetPeople, plantElders } from './meeting-people.ts'
@@ -126,6 +127,7 @@ export async function liveWholeLife(server: TestServer, words: ReturnType<typeof
       await oweMoney(server, me)
       await hearOfThings(server, me)
       await complain(server, cookie, words)
+      await agreeToPostbacks(server, me.id)
     },
     async beforeLeaving() {
       held = await columnsHolding(server, me?.id ?? '')
