@@ -4,7 +4,7 @@
  * led elsewhere a moment ago cannot lead inside.
  */
 import { createHash, createHmac } from 'node:crypto'
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
 import type { Clock } from '../../../platform/clock.ts'
@@ -28,10 +28,11 @@ class PrivateAddressError extends Error {
 
 /** Looks a name up, and refuses it whole where any of its addresses is private. */
 const lookUpOutside: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? []
-    if (error || first === undefined) return done(error ?? new Error('no address'), [])
-    if (addresses.some(({ address }) => isPrivateAddress(address))) return done(new PrivateAddressError(), [])
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, [])
+    const [first] = addresses
+    if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address)))
+      return done(new PrivateAddressError(), [])
     return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
   })
 }

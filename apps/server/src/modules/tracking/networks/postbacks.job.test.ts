@@ -181,22 +181,36 @@ test('values that name a click are kept of who agreed, and of nobody else; taken
   expect(rows).toEqual([{ tracking: { network: 'radio', ref: '42' } }])
 })
 
-test('what was sent and not noted, because the process ended between the two, is sent again under the same id and counts once', async () => {
+/** The connection that waits to write that something was sent: a process that ends just then leaves it like this. */
+async function endWhoNotes(): Promise<void> {
   const { pool } = server.assembly
-  await pool.query(`
-    create function tracking.end_here() returns trigger language plpgsql as $$ begin raise 'the process ended'; end $$;
-    create trigger end_here before update of sent_at on tracking.postback for each row execute function tracking.end_here()`)
-  await newcomers(server, 1, { postbacks: true })
-  const job = server.assembly.jobs.find(({ name }) => name === 'tracking.send-postback')
-  const { rows } = await pool.query<{ account_id: string }>('select account_id from tracking.postback where sent_at is null')
-  const handle = async () => job?.handle(server.assembly.job_context, { account_id: rows[0]?.account_id, event: 'signup' })
-  await expect(handle()).rejects.toThrow()
-  await pool.query('drop trigger end_here on tracking.postback; drop function tracking.end_here()')
+  const noting = `select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'update "tracking"."postback"%'`
+  await expect.poll(async () => (await pool.query(noting)).rowCount, { timeout: 20_000 }).toBe(1)
+  await pool.query(`select pg_terminate_backend(pid) from (${noting}) as noting`)
+}
+
+test('what was sent and not noted, because the process ended between the two, is sent again under the same id and counts once', async () => {
+  const { pool, jobs, job_context } = server.assembly
+  const [who] = (await newcomers(server, 1, { postbacks: true })) as [PlantedMember]
+  const job = jobs.find(({ name }) => name === 'tracking.send-postback')
+  const handle = async () => job?.handle(job_context, { account_id: who.id, event: 'signup' })
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from tracking.postback where account_id = $1 for update', [who.id])
+  const ended = expect(handle()).rejects.toThrow()
+  await endWhoNotes()
+  await ended
+  await holder.query('rollback')
+  holder.release()
+  expect(await taken()).toHaveLength(1)
   await handle()
   const all = await taken()
   expect(all).toHaveLength(2)
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(await sandbox.networkConversions()).toHaveLength(1)
+  await send()
+  expect(await taken()).toHaveLength(2)
 })
 
 test('what was not taken is sent again, eight times in all, and then no more', async () => {
