@@ -742,6 +742,14 @@ CREATE TABLE chat.sealed_conversation (
     CONSTRAINT sealed_conversation_check CHECK (((ended_by = a_id) OR (ended_by = b_id)))
 );
 
+CREATE TABLE chat.waiting_line (
+    account_id bigint NOT NULL,
+    profile_id bigint NOT NULL,
+    text text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT waiting_line_text_check CHECK ((length(text) <= 8000))
+);
+
 CREATE TABLE complaints.answer (
     id bigint NOT NULL,
     complaint_id bigint NOT NULL,
@@ -1820,6 +1828,16 @@ CREATE TABLE swipe_game.swipe (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE tracking.arm (
+    site_id smallint NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    variant text NOT NULL,
+    shown integer DEFAULT 0 NOT NULL,
+    confirmed integer DEFAULT 0 NOT NULL,
+    ordered integer DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE tracking.campaign (
     site_id smallint NOT NULL,
     page text NOT NULL,
@@ -1834,11 +1852,46 @@ CREATE TABLE tracking.campaign (
     from_at timestamp(3) with time zone NOT NULL,
     until_at timestamp(3) with time zone,
     revision integer DEFAULT 1 NOT NULL,
+    variants jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT campaign_check CHECK ((until_at >= from_at)),
     CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z]{1,40}$'::text)),
     CONSTRAINT campaign_preset_check CHECK ((jsonb_typeof(preset) = 'object'::text)),
     CONSTRAINT campaign_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,40}$'::text)),
-    CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text))
+    CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),
+    CONSTRAINT campaign_variants_check CHECK ((jsonb_typeof(variants) = 'array'::text))
+);
+
+CREATE TABLE tracking.origin (
+    account_id bigint NOT NULL,
+    site_id smallint NOT NULL,
+    network text,
+    ref text,
+    sub1 text,
+    sub2 text,
+    sub3 text,
+    page text,
+    slug text,
+    variant text,
+    opened_at timestamp(3) with time zone NOT NULL,
+    ordered_at timestamp(3) with time zone,
+    CONSTRAINT origin_check CHECK (((slug IS NULL) OR (page IS NOT NULL))),
+    CONSTRAINT origin_check1 CHECK (((variant IS NULL) OR (slug IS NOT NULL)))
+);
+
+CREATE TABLE tracking.trial (
+    site_id smallint NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    metric text NOT NULL,
+    smallest_effect double precision NOT NULL,
+    per_variant integer NOT NULL,
+    started_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    stopped_early boolean DEFAULT false NOT NULL,
+    CONSTRAINT trial_check CHECK ((ended_at >= started_at)),
+    CONSTRAINT trial_metric_check CHECK ((metric = ANY (ARRAY['confirmed'::text, 'ordered'::text]))),
+    CONSTRAINT trial_per_variant_check CHECK ((per_variant > 0)),
+    CONSTRAINT trial_smallest_effect_check CHECK (((smallest_effect > (0)::double precision) AND (smallest_effect < (1)::double precision)))
 );
 
 CREATE TABLE tracking.visit_count (
@@ -1924,6 +1977,9 @@ ALTER TABLE ONLY chat.sealed_conversation
 
 ALTER TABLE ONLY chat.sealed_conversation
     ADD CONSTRAINT sealed_conversation_public_id_key UNIQUE (public_id);
+
+ALTER TABLE ONLY chat.waiting_line
+    ADD CONSTRAINT waiting_line_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY complaints.answer
     ADD CONSTRAINT answer_pkey PRIMARY KEY (id);
@@ -2231,8 +2287,17 @@ ALTER TABLE ONLY swipe_game.daily_allowance
 ALTER TABLE ONLY swipe_game.swipe
     ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
 
+ALTER TABLE ONLY tracking.arm
+    ADD CONSTRAINT arm_pkey PRIMARY KEY (site_id, page, slug, variant);
+
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
+
+ALTER TABLE ONLY tracking.origin
+    ADD CONSTRAINT origin_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY tracking.trial
+    ADD CONSTRAINT trial_pkey PRIMARY KEY (site_id, page, slug);
 
 ALTER TABLE ONLY tracking.visit_count
     ADD CONSTRAINT visit_count_pkey PRIMARY KEY (site_id, day, page, slug, variant, network, ref, device, country, event);
@@ -2282,6 +2347,8 @@ CASE
 END), sealed_at DESC, id DESC) WHERE (NOT dismissed);
 
 CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a_id, b_id);
+
+CREATE INDEX waiting_line_old ON chat.waiting_line USING btree (created_at);
 
 CREATE INDEX answer_of_complaint ON complaints.answer USING btree (complaint_id, id);
 
@@ -2485,6 +2552,8 @@ CREATE INDEX host_site ON sites.host USING btree (site_id);
 
 CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
+CREATE INDEX origin_to_forget ON tracking.origin USING btree (opened_at) WHERE (COALESCE(ref, sub1, sub2, sub3, page) IS NOT NULL);
+
 CREATE INDEX visit_count_day ON tracking.visit_count USING btree (day);
 
 ALTER INDEX chat.message_age ATTACH PARTITION chat.message_default_created_at_idx;
@@ -2536,6 +2605,9 @@ ALTER TABLE ONLY accounts.passkey
 
 ALTER TABLE ONLY accounts.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY chat.waiting_line
+    ADD CONSTRAINT waiting_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY complaints.answer
     ADD CONSTRAINT answer_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints.complaint(id);
@@ -2720,8 +2792,20 @@ ALTER TABLE ONLY sites.price
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
 
+ALTER TABLE ONLY tracking.arm
+    ADD CONSTRAINT arm_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY tracking.origin
+    ADD CONSTRAINT origin_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tracking.origin
+    ADD CONSTRAINT origin_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY tracking.trial
+    ADD CONSTRAINT trial_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
 ALTER TABLE ONLY tracking.visit_count
     ADD CONSTRAINT visit_count_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

@@ -194,6 +194,13 @@ export interface ChatSealedConversation {
   sealed_at: Timestamp;
 }
 
+export interface ChatWaitingLine {
+  account_id: AccountId;
+  created_at: Timestamp;
+  profile_id: ProfileId;
+  text: string;
+}
+
 export interface ComplaintsAnswer {
   at: Timestamp;
   body: string | null;
@@ -1148,6 +1155,7 @@ export interface DB {
   "chat.opener": ChatOpener;
   "chat.participant": ChatParticipant;
   "chat.sealed_conversation": ChatSealedConversation;
+  "chat.waiting_line": ChatWaitingLine;
   "complaints.answer": ComplaintsAnswer;
   "complaints.complaint": ComplaintsComplaint;
   "complaints.staff_action": ComplaintsStaffAction;
@@ -1222,5 +1230,7 @@ export interface DB {
   "swipe_game.swipe": SwipeGameSwipe;
   "tracking.arm": TrackingArm;
   "tracking.campaign": TrackingCampaign;
+  "tracking.origin": TrackingOrigin;
+  "tracking.trial": TrackingTrial;
   "tracking.visit_count": TrackingVisitCount;
 }

@@ -46,7 +46,7 @@ test('[S2.53] /landers/tinderswipe leads to signup and has no slug: with one it 
   await leadsToSignup(page, '/landers/tinderswipe')
   const answer = await page.goto('/landers/tinderswipe/spring')
   expect(answer?.status()).toBe(404)
-  await expect(page.locator('.trial')).toHaveCount(0)
+  await expect(page.locator('.lander-deck')).toHaveCount(0)
   consoleErrors.length = 0
 })
 
@@ -101,7 +101,7 @@ const missingFromFirstScreen = (page: Page) =>
     return [
       ...(disclosure?.querySelector('.fictional-mark') ? [] : ['disclosure']),
       ...(ages.length > 0 ? [] : ['age']),
-      ...(seen('.lander__action, .trial__skip a').length > 0 ? [] : ['action']),
+      ...(seen('.lander__action, .lander-deck__skip a').length > 0 ? [] : ['action']),
     ]
   })
 
@@ -214,7 +214,7 @@ test.describe('without script', () => {
     await expect(end).toBeVisible()
     // The one that was passed over is grey, the others are not.
     const filters = () =>
-      page.locator('.trial__three img').evaluateAll((faces) => faces.map((face) => getComputedStyle(face).filter))
+      page.locator('.lander-deck__three img').evaluateAll((faces) => faces.map((face) => getComputedStyle(face).filter))
     expect(await filters()).toEqual(['grayscale(1)', 'none', 'none'])
     await expect(page.getByText(/match/i)).toHaveCount(1)
     await page.getByRole('button', { name: 'Nog een keer' }).click()

@@ -34,7 +34,7 @@ async function agree(page: Page, on: boolean): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a member says yes to exactly what is shown, is shown, and is gone the moment she switches it off', async ({
+test('[S2.15] a member says yes to exactly what is shown, is shown, and is gone the moment she switches it off', async ({
   browser,
   page,
   context,
@@ -56,7 +56,7 @@ test('a member says yes to exactly what is shown, is shown, and is gone the mome
   await expect(heading(page)).toHaveText('Iemand hier is een zin waard.')
 })
 
-test('[S2.73] the empty layout is the page and the form for signing up, opened by the page; the line becomes a draft that nobody sent', async ({
+test('[S2.18] [S2.73] the empty layout is the page and the form for signing up, opened by the page; the line becomes a draft that nobody sent', async ({
   browser,
   page,
   context,
@@ -64,14 +64,17 @@ test('[S2.73] the empty layout is the page and the form for signing up, opened b
   await asDutchVisitor(context)
   const noor = await plantNoor(browser)
   await agree(noor.page, true)
-  await page.goto(`/members/${noor.id}/landing3?network=radio`)
+  await page.goto(`/members/${noor.id}/landing3`)
+  await expect(heading(page)).toContainText('?')
+  await page.goto(`/members/${noor.id}/landing3/spring?network=radio`)
+  await expect(heading(page)).toContainText('?')
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'Thee. Ik zwaai wel' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Jouw zin aan Noor')).toHaveValue('Thee. Ik zwaai wel')
-  await expect(page).toHaveURL(/\/landing3\?network=radio$/)
+  await expect(page).toHaveURL(/\/landing3\/spring\?network=radio$/)
   const email = newAddress()
   await fillIn(page, { email })
   await send(page)
@@ -94,17 +97,21 @@ test('[S2.73] the empty layout is the page and the form for signing up, opened b
   ).toEqual([])
 })
 
-test('a first line is chosen or written, and goes along into the form', async ({ browser, page, context }) => {
+test('[S2.17] a first line is chosen or written, and goes along into the form', async ({ browser, page, context }) => {
   await asDutchVisitor(context)
   const noor = await plantNoor(browser)
   await agree(noor.page, true)
-  await page.goto(`/members/${noor.id}/landing2`)
-  await expect(heading(page)).toHaveText('Wat zou jij tegen Noor zeggen?')
-  const proposals = page.locator('form button[type=button]')
+  for (const slug of ['', '/spring']) {
+    await page.goto(`/members/${noor.id}/landing2${slug}`)
+    await expect(heading(page)).toHaveText('Wat zou jij tegen Noor zeggen?')
+  }
+  const proposals = page.locator('form button[name=line]')
   await expect(proposals).toHaveCount(3)
   const words = await proposals.nth(1).textContent()
   await proposals.nth(1).click()
   await expect(page.getByLabel('Jouw eerste zin')).toHaveValue(words ?? '')
+  await expect(proposals.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(proposals.nth(0)).toHaveAttribute('aria-pressed', 'false')
   await page.getByLabel('Jouw eerste zin').fill('Welke radio was het lastigst?')
   await page.getByRole('button', { name: 'Word gratis lid en bewaar mijn zin' }).click()
   await expect(page.getByRole('dialog').getByLabel('Jouw zin aan Noor')).toHaveValue('Welke radio was het lastigst?')
@@ -113,7 +120,7 @@ test('a first line is chosen or written, and goes along into the form', async ({
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page about a person reaches the form, with the person beside it', async ({ browser, page, context }) => {
+  test('[S2.16] every page about a person reaches the form, with the person beside it', async ({ browser, page, context }) => {
     await asDutchVisitor(context)
     const noor = await plantNoor(browser)
     await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
@@ -125,6 +132,35 @@ test.describe('without a script', () => {
     await page.getByLabel('Jouw eerste zin').fill('Hoi radio')
     await page.getByRole('button', { name: 'Word gratis lid en bewaar mijn zin' }).click()
     await expect(page.getByLabel('Jouw zin aan Noor')).toHaveValue('Hoi radio')
+    await page.goto(`/members/${noor.id}/landing2`)
+    const proposal = page.locator('form button[name=line]').first()
+    const words = await proposal.textContent()
+    await proposal.click()
+    await expect(page.getByLabel('Jouw zin aan Noor')).toHaveValue(words ?? '')
+  })
+
+  test('a page about a person speaks the language its address names, and so does the form it leads to', async ({
+    browser,
+    page,
+    context,
+  }) => {
+    await asDutchVisitor(context)
+    const noor = await plantNoor(browser)
+    await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
+    const isGerman = async (path: RegExp) => {
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    }
+    await page.goto(`/members/${noor.id}/landing?lang=de`)
+    await page.getByRole('link', { name: 'Gratis anmelden' }).filter({ visible: true }).first().click()
+    await isGerman(/\/signup\?.*lang=de/)
+    await page.goto(`/members/${noor.id}/landing2/spring?lang=de`)
+    await isGerman(/\/landing2\/spring\?lang=de$/)
+    await page.getByRole('button', { name: 'Gratis anmelden und Zeile behalten' }).click()
+    await isGerman(/\/signup\?.*lang=de/)
+    await expect(page.locator('form input[name=language]')).toHaveValue('de')
+    await page.goto(`/members/${noor.id}/landing3`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   })
 })
 

@@ -67,8 +67,64 @@ test('a page whose links carry nothing is asked for what its address said', asyn
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
+test('a campaign that tries something out carries all five values to the form, and the row names lander, slug and variant', async ({
+  page,
+  context,
+}) => {
+  await asDutchVisitor(context)
+  const variants = ['a', 'b'].map((key) => ({ key, weight: 50, texts: { nl: { button: `Kijk rond ${key}` } }, art: [] }))
+  await query(
+    `insert into tracking.campaign (site_id, page, slug, texts, art, preset, variants, indexed, from_at)
+     select id, 'alonetonight', 'tried', '{}', '{}', '{}', $1, false, now() - interval '1 day' from sites.site where key = 'vonk'
+     on conflict do nothing`,
+    [JSON.stringify(variants)],
+  )
+  await page.goto(`/landers/alonetonight/tried?${CLICK}`)
+  const variant = await page.locator('.lander').getAttribute('data-variant')
+  expect(['a', 'b']).toContain(variant)
+  await page
+    .getByRole('link', { name: `Kijk rond ${variant ?? ''}` })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/signup\?/)
+  expect(await keptIn(page, context)).toEqual([])
+  const email = newAddress()
+  await fillIn(page, { email })
+  await send(page)
+  await waitForConfirmDialog(page)
+  const [origin] = await query(
+    `select network, ref, sub1, sub2, sub3, page, slug, variant from tracking.origin join accounts.account on id = account_id where email = $1`,
+    [email],
+  )
+  expect(origin).toEqual({ ...ALL, page: 'alonetonight', slug: 'tried', variant })
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('from a lander that is kept the next page is asked for the values, and over other kept pages too', async ({
+    page,
+    context,
+  }) => {
+    await asDutchVisitor(context)
+    const holdsAll = async (from: string) => {
+      await expect(page).toHaveURL(/\/signup\?/)
+      for (const [name, value] of Object.entries({ ...ALL, from }))
+        await expect(page.locator(`form input[type=hidden][name=${name}]`)).toHaveValue(value)
+    }
+    const kept = await page.goto(`/landers/alonetonight?${CLICK}`)
+    expect(kept?.headers()['etag']).toBeDefined()
+    await page.locator('a.lander__action').filter({ visible: true }).first().click()
+    await holdsAll('alonetonight')
+    await page.goto(`/landers/maplanding/spring-utrecht?${CLICK}`)
+    await page.getByRole('link', { name: 'Voorwaarden' }).click()
+    await expect(page).toHaveURL(/\/pages\/terms\?from=map\.spring-utrecht&network=radio/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Prijzen' }).click()
+    await expect(page).toHaveURL(/\/pricing\?network=radio/)
+    await page.getByRole('banner').getByRole('link', { name: 'Gratis lid worden' }).click()
+    await holdsAll('map.spring-utrecht')
+  })
 
   test('the form for signing up holds what the address carried', async ({ page, context }) => {
     await asDutchVisitor(context)

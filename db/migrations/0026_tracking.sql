@@ -41,7 +41,7 @@ create table tracking.trial (
 );
 
 -- What was counted of each variant since its trial began: pages, and people who did what is measured.
-create table tracking.arm (
+create table tracking.variant_count (
   site_id smallint not null references sites.site,
   page text not null,
   slug text not null,

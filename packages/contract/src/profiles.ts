@@ -187,8 +187,9 @@ export const profiles = {
     method: 'PUT',
     path: '/api/profile/entry-pages',
     access: 'account',
-    about: 'Agrees to be shown to strangers, or takes that back at once. Who is invisible cannot agree.',
-    body: z.strictObject({ on: z.boolean(), question: z.optional(z.enum(LANDING_QUESTIONS)) }),
+    about:
+      'Agrees to be shown to strangers, or takes that back at once; the question alone changes neither. Who is invisible cannot agree.',
+    body: z.strictObject({ on: z.optional(z.boolean()), question: z.optional(z.enum(LANDING_QUESTIONS)) }),
     returns: EntryPages,
   }),
   interests: route({

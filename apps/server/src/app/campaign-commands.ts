@@ -41,15 +41,15 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 const result: Command = async ({ db }, site, [page = '', slug = '']) => {
   const trial = await trialResult(db, { site_id: site.id, page, slug })
   if (!trial) return refuse(`${page}/${slug} tries nothing out`)
-  const { arms, due, per_variant, metric, stopped_early } = trial
-  const counts = arms.map(({ key, shown, reached }) => `${key}  shown ${String(shown)}, ${metric} ${String(reached)}`)
+  const { variants, due, per_variant, metric, stopped_early } = trial
+  const counts = variants.map(({ key, shown, reached }) => `${key}  shown ${String(shown)}, ${metric} ${String(reached)}`)
   const early = stopped_early ? ', and it was stopped early' : ''
   if (!due) return [...counts, `too early: each has to be shown ${String(per_variant)} times${early}`]
-  const differences = arms.flatMap(({ key, difference }) =>
+  const differences = variants.flatMap(({ key, difference }) =>
     difference === null
       ? []
       : [
-          `${key} against ${arms[0]?.key ?? ''}: ${percent(difference.difference)}, with 95 % certainty between ${percent(difference.low)} and ${percent(difference.high)}`,
+          `${key} against ${variants[0]?.key ?? ''}: ${percent(difference.difference)}, with 95 % certainty between ${percent(difference.low)} and ${percent(difference.high)}`,
         ],
   )
   return [...counts, ...differences]

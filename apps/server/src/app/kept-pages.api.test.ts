@@ -111,6 +111,29 @@ describe('a page that is kept', () => {
     expect((await open('/pages/nothing')).headers['cache-control']).toBe('no-store')
   })
 
+  test('leads on where the page before, without a script, could not write how its visitor came into its links', async () => {
+    const document = { 'sec-fetch-dest': 'document' }
+    const from = (referer: string, more: Record<string, string> = document) =>
+      open('/pages/terms?ref=7', { referer, ...more })
+    const { status, headers } = await from('http://vonk.localhost/landers/video?network=radio&ref=42&x=1')
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      302,
+      '/pages/terms?ref=7&network=radio',
+      'no-store',
+    ])
+    for (const [referer, more] of [
+      ['http://vonk.localhost/landers/video', document],
+      ['http://vonk.localhost/landers/video?ref=42&x=1', document],
+      ['http://elsewhere.example/?network=radio', document],
+      ['http://klaver.localhost/?network=radio', document],
+      ['http://vonk.localhost/?network=radio', { 'sec-fetch-dest': 'empty' }],
+      ['?network=radio', document],
+    ] as const) {
+      const answer = await from(referer, more)
+      expect([referer, answer.status, answer.headers.etag]).toEqual([referer, 200, expect.any(String)])
+    }
+  })
+
   test('is another one half a minute after its site was saved', async () => {
     const service = async () => (await open('/pages/service', { cookie: '__Host-locale=en' })).text
     const before = await service()

@@ -43,7 +43,10 @@ describe.each(HOSTS)('on %s', (host) => {
     const { status, headers, text } = await open(path, { host })
     expect(status).toBe(200)
     expect(headers['set-cookie']).toBeUndefined()
-    expect(text).not.toMatch(/<script|rel="modulepreload"|\sstyle="|<iframe|<link[^>]+as="script"/)
+    // What a page that is kept has in its head carries the way somebody came; nothing else does anything.
+    expect(text.replace(/<script>[^<]*<\/script>(?=[^]*<\/head>)/, '')).not.toMatch(
+      /<script|rel="modulepreload"|\sstyle="|<iframe|<link[^>]+as="script"/,
+    )
     const loaded = [...addressesIn(text, 'src'), ...addressesIn(text, 'href'), ...addressesIn(text, 'action')]
     expect(loaded.filter((address) => !/^[/#]/.test(address) || address.startsWith('//'))).toEqual([])
     expect(text).toMatch(/<meta name="robots" content="noindex"/)
@@ -104,8 +107,11 @@ describe('who is drawn', () => {
 })
 
 describe('slugs', () => {
-  /** But for the word that every answer has of its own. */
-  const bytesOf = async (path: string) => (await open(path)).text.replaceAll(/nonce="[^"]*"/g, '')
+  /** What is shown, but for the words by which it is told apart how somebody came. */
+  const shownOn = async (path: string) => {
+    const { text } = await open(path)
+    return text.slice(text.indexOf('<body')).replaceAll('from=map.other', 'from=map')
+  }
 
   test.each([
     'nobody-knows',
@@ -120,7 +126,15 @@ describe('slugs', () => {
     const path = '/landers/maplanding'
     const { status } = await open(`${path}/${encodeURI(slug)}`)
     expect(status).toBe(200)
-    expect(await bytesOf(`${path}/${encodeURI(slug)}`)).toBe(await bytesOf(path))
+    expect(await shownOn(`${path}/${encodeURI(slug)}`)).toBe(await shownOn(path))
+  })
+
+  test('all that nobody knows are one where signups are told apart, whether the page is kept or not', async () => {
+    for (const slug of ['nobody-knows', 'nor-this-one', 'UPPER']) {
+      const { text } = await open(`/landers/maplanding/${slug}`)
+      expect(addressesIn(text, 'href')).toContain('/signup?from=map.other')
+    }
+    expect(addressesIn((await open('/landers/maplanding')).text, 'href')).toContain('/signup?from=map')
   })
 
   test('the deck has none: with one it is an unknown page, and so is a lander that is none', async () => {
@@ -136,8 +150,11 @@ describe('slugs', () => {
     expect(text).toContain('data-ground="night"')
     expect(text).toContain('noindex')
     await server.assembly.pool.query(`update tracking.campaign set indexed = true where slug = 'outside'`)
+    // It is kept for a minute.
+    server.assembly.settableClock?.set(new Date(Date.now() + 2 * 60_000))
+    await expect.poll(async () => (await open('/landers/iconslanding/outside')).text).not.toContain('noindex')
     const indexed = await open('/landers/iconslanding/outside')
-    expect(indexed.text).not.toContain('noindex')
+    server.assembly.settableClock?.reset()
     expect(indexed.text).toMatch(/property="og:url" content="[^"]+\/landers\/iconslanding\/outside"/)
   })
 })
@@ -151,11 +168,18 @@ test('a member is sent on to the members', async () => {
 })
 
 test('the values of an advertisement, and the language, go along to the form; nothing else of the address does', async () => {
-  const { text } = await open('/landers/alonetonight?network=radio&ref=42&sub1=a&lang=de&evil=%22%3E%3Cscript%3E&lb=1')
-  const links = addressesIn(text, 'href').filter((href) => href.startsWith('/signup'))
-  expect(links).toEqual(['/signup?network=radio&ref=42&sub1=a&from=alonetonight&lang=de&lb=1'])
-  const hostile = await open('/landers/iconslanding?ref=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
-  expect(hostile.text).not.toContain('<script>')
+  const path = '/landers/alonetonight?network=radio&ref=42&sub1=a&lang=de&evil=%22%3E%3Cscript%3E&lb=1'
+  const linksOn = async (host: string) =>
+    addressesIn((await open(path, { host })).text, 'href').filter((href) => href.startsWith('/signup'))
+  // A page that is kept says what is the same for all; its script, or the page it leads to, adds what its address said.
+  expect(await linksOn('vonk.localhost')).toEqual(['/signup?from=alonetonight&lang=de'])
+  expect(await linksOn('by-source.localhost')).toEqual([
+    '/signup?network=radio&ref=42&sub1=a&lb=1&from=alonetonight&lang=de',
+  ])
+  for (const host of ['vonk.localhost', 'by-source.localhost']) {
+    const hostile = await open('/landers/iconslanding?network=a&ref=%22%3E%3Cscript%3Ealert(1)%3C/script%3E', { host })
+    expect(hostile.text).not.toContain('alert(1)')
+  }
 })
 
 test('where nobody can sign up, every lander says so and leads to logging in', async () => {

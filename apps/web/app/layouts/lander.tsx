@@ -3,6 +3,7 @@
  * it is told by the root.
  */
 import '@app/ui/landers.css'
+import type { Campaign } from '@app/contract'
 import type { LanderGround } from '@app/contract/lander-names'
 import { sites } from '@app/contract/addresses/sites'
 import type { LinkProps } from '@app/ui/link'
@@ -24,10 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the loader of the page told; a sample of this layout tells nothing. */
 function useLanderData() {
   const data = useMatches().at(-1)?.loaderData as
-    | { ground?: LanderGround; carried?: Record<string, string> }
+    | { ground?: LanderGround; carried?: Record<string, string>; campaign?: Campaign | null }
     | undefined
   // A campaign may have another ground than the page itself.
-  return { ground: data?.ground ?? 'plain', carried: data?.carried ?? {} }
+  const { ground = 'plain', carried = {}, campaign } = data ?? {}
+  return { ground, carried, variant: campaign?.variant ?? undefined }
 }
 
 /** Which lander somebody began with goes along too, though its own address does not say it. */
@@ -37,9 +39,14 @@ function LanderLink({ href, ...rest }: LinkProps) {
 
 export default function LanderLayout({ loaderData }: Route.ComponentProps) {
   const t = useText()
-  const { ground } = useLanderData()
+  const { ground, variant } = useLanderData()
   return (
-    <div className="lander" data-ground={ground} data-theme={ground === 'night' ? 'dark' : undefined}>
+    <div
+      className="lander"
+      data-ground={ground}
+      data-theme={ground === 'night' ? 'dark' : undefined}
+      data-variant={variant}
+    >
       <SiteLayout
         bar={<VisitorTopBar logo={<SiteLogo />} logIn={{ href: '/login', label: t('nav.login') }} plain />}
         end={<LanderFooter company={loaderData.company} />}

@@ -1,11 +1,9 @@
 /** How a visitor came goes along from page to page in the address: nothing of it is kept in the browser. */
-import { LONGEST_TRACKING, TRACKING_NAMES, type TrackingName } from '@app/contract/tracking-names'
+import { CARRIED_NAMES, LONGEST_TRACKING, TRACKING_NAMES, type TrackingName } from '@app/contract/tracking-names'
 
 export type Tracking = Partial<Record<TrackingName, string>>
 
-/** `from` says which page of ours they began with, `lb` that pages of this visit tell how they were left. */
-const CARRIED = [...TRACKING_NAMES, 'from', 'lb'] as const
-type Carried = Partial<Record<(typeof CARRIED)[number], string>>
+type Carried = Partial<Record<(typeof CARRIED_NAMES)[number], string>>
 
 /** An address, or a form that it was written into. */
 interface Values {
@@ -23,7 +21,7 @@ function read<N extends string>(names: readonly N[], values: Values): Partial<Re
 }
 
 export const readTracking = (values: Values): Tracking => read(TRACKING_NAMES, values)
-export const readCarried = (values: Values): Carried => read(CARRIED, values)
+export const readCarried = (values: Values): Carried => read(CARRIED_NAMES, values)
 
 /** A path of ours with what it does not say yet. */
 export function withValues(path: string, values: Readonly<Record<string, string>>): string {

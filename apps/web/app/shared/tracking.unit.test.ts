@@ -1,4 +1,6 @@
+import { CARRIED_NAMES } from '@app/contract/tracking-names'
 import { expect, test } from 'vitest'
+import { carriedNames } from './visits/carried-names.ts'
 import { readCarried, readTracking, withTracking } from './tracking.ts'
 
 const read = (search: string) => readTracking(new URLSearchParams(search))
@@ -17,6 +19,11 @@ test('[S3.12] an address has five values and no other, without what no code is m
     sub2: 'a.b-c_d~e',
   })
   expect(readCarried(new URLSearchParams('?from=map.spring.a&lb=1&x=2'))).toEqual({ from: 'map.spring.a', lb: '1' })
+})
+
+test('the script of kept pages carries the same names as the server, and no other', () => {
+  const all = new URLSearchParams(CARRIED_NAMES.map((name) => [name, '1']))
+  expect([...carriedNames(`?${String(all)}&lang=de&sub4=1&xfrom=1`).keys()]).toEqual([...CARRIED_NAMES])
 })
 
 test('a form that the values were written into says the same', () => {

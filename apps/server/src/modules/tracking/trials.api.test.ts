@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trials-'))
 })
 beforeEach(async () => {
-  await server.assembly.pool.query('truncate tracking.campaign, tracking.trial, tracking.arm')
+  await server.assembly.pool.query('truncate tracking.campaign, tracking.trial, tracking.variant_count')
   // What was counted and not yet written down is of campaigns that are gone.
   await runByClock(server, 'tracking.write-shown-counts')
 })
@@ -60,14 +60,14 @@ async function look(address: string): Promise<Seen> {
 const ADDRESSES = Array.from({ length: 40 }, (_, nth) => `10.77.${String(nth)}.5`)
 const variantsOf = async () => (await Promise.all(ADDRESSES.map(look))).map(({ variant }) => variant)
 
-interface Arm {
+interface VariantCount {
   variant: string
   shown: number
   confirmed: number
 }
 
-const armsOf = async () =>
-  (await server.assembly.pool.query<Arm>('select variant, shown, confirmed from tracking.arm order by variant')).rows
+const countsOf = async () =>
+  (await server.assembly.pool.query<VariantCount>('select variant, shown, confirmed from tracking.variant_count order by variant')).rows
 const result = () => runCampaignCommand(server.assembly.config, ['result', 'vonk', 'map', 'spring'])
 
 test('a visitor sees the same variant all day and without a cookie; who sees which is drawn anew the next day', async () => {
@@ -83,6 +83,28 @@ test('a visitor sees the same variant all day and without a cookie; who sees whi
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
+test('a page with variants is written for each visitor: kept by nobody, and told apart where its visits are counted', async () => {
+  const open = (address: string, slug: string) =>
+    server.request(`/landers/maplanding/${slug}`, { headers: { 'x-forwarded-for': address, accept: 'text/html' } })
+  // It was kept as long as there was nothing to be tried out.
+  const { variants: _variants, trial: _trial, ...plain } = TRIED
+  await saveCampaign(server.assembly.db, campaignFacts, site, { ...plain, slug: 'kept' }, server.assembly.clock.now())
+  for (const _time of [1, 2]) expect((await open('10.77.0.5', 'kept')).headers.etag).toBeDefined()
+  await save({ slug: 'kept' })
+  server.assembly.settableClock?.set(new Date(Date.now() + 2 * 60_000))
+  const drawn = new Set<string>()
+  for (const address of ADDRESSES) {
+    const { headers, text } = await open(address, 'kept')
+    expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store'])
+    const [, variant = ''] = /from=map\.kept\.([ab])"/.exec(text) ?? []
+    expect(text).toContain(`data-variant="${variant}"`)
+    expect(text).toContain(variant === 'a' ? 'Word lid' : 'Kijk rond')
+    drawn.add(variant)
+  }
+  server.assembly.settableClock?.reset()
+  expect(drawn).toEqual(new Set(['a', 'b']))
+})
+
 test('a variant has its own words and drawings, and for what it leaves open those of the campaign; the form is told', async () => {
   await save()
   const seen = await Promise.all(ADDRESSES.map(look))
@@ -96,7 +118,7 @@ test('pages and people are counted for the variant they began with, and nothing 
   await save()
   const own = await look('10.77.3.5')
   await runByClock(server, 'tracking.write-shown-counts')
-  expect(await armsOf()).toEqual(
+  expect(await countsOf()).toEqual(
     ['a', 'b'].map((variant) => ({ variant, shown: variant === own.variant ? 1 : 0, confirmed: 0 })),
   )
   await people.member({ from: 'map.spring.b' })
@@ -104,7 +126,7 @@ test('pages and people are counted for the variant they began with, and nothing 
   await people.member({ from: 'map.spring.d' })
   await people.member({ from: 'map.spring' })
   await people.signup({ from: 'map.spring.a' })
-  expect((await armsOf()).map(({ confirmed }) => confirmed)).toEqual([0, 1])
+  expect((await countsOf()).map(({ confirmed }) => confirmed)).toEqual([0, 1])
   expect((await result()).at(-1)).toBe('too early: each has to be shown 2 times')
   expect((await result()).join(' ')).not.toContain('%')
   await variantsOf()
@@ -118,7 +140,7 @@ test('saving it again as it is goes on counting; with another variant it begins 
   await save()
   await variantsOf()
   await runByClock(server, 'tracking.write-shown-counts')
-  const shown = async () => (await armsOf()).reduce((sum, arm) => sum + arm.shown, 0)
+  const shown = async () => (await countsOf()).reduce((sum, { shown: times }) => sum + times, 0)
   expect(await shown()).toBe(ADDRESSES.length)
   await save({ ground: 'sunken' })
   expect(await shown()).toBe(ADDRESSES.length)

@@ -31,13 +31,13 @@ export async function beginTrial(
     .values({ ...tried, ...trial, started_at })
     .execute()
   await tx
-    .insertInto('tracking.arm')
+    .insertInto('tracking.variant_count')
     .values(keys.map((variant) => ({ ...tried, variant })))
     .execute()
 }
 
 export async function removeTrial(tx: Tx, { site_id, page, slug }: TriedCampaign): Promise<void> {
-  for (const table of ['tracking.trial', 'tracking.arm'] as const)
+  for (const table of ['tracking.trial', 'tracking.variant_count'] as const)
     await tx
       .deleteFrom(table)
       .where('site_id', '=', site_id)
@@ -56,9 +56,9 @@ export function findTrial(db: Database | Tx, { site_id, page, slug }: TriedCampa
     .executeTakeFirst()
 }
 
-export function findArms(db: Database | Tx, { site_id, page, slug }: TriedCampaign) {
+export function findVariantCounts(db: Database | Tx, { site_id, page, slug }: TriedCampaign) {
   return db
-    .selectFrom('tracking.arm')
+    .selectFrom('tracking.variant_count')
     .where('site_id', '=', site_id)
     .where('page', '=', page)
     .where('slug', '=', slug)
@@ -92,19 +92,19 @@ export async function countShown(
 ): Promise<void> {
   const { site_id, page, slug, variant } = tried
   await sql`
-    update tracking.arm set shown = shown + ${times}
+    update tracking.variant_count set shown = shown + ${times}
     where (site_id, page, slug, variant) = (${site_id}, ${page}, ${slug}, ${variant})
-      and exists (select from tracking.trial where trial.site_id = arm.site_id and trial.page = arm.page
-        and trial.slug = arm.slug and ended_at is null)`.execute(db)
+      and exists (select from tracking.trial where trial.site_id = variant_count.site_id and trial.page = variant_count.page
+        and trial.slug = variant_count.slug and ended_at is null)`.execute(db)
 }
 
 /** Who began with a variant while its trial ran is counted for it. */
 const countFor = (metric: Metric, account_id: MemberId) => sql`
-  update tracking.arm set ${sql.ref(metric)} = ${sql.ref(metric)} + 1
+  update tracking.variant_count set ${sql.ref(metric)} = ${sql.ref(metric)} + 1
   from tracking.origin, tracking.trial
   where origin.account_id = ${account_id}
-    and (arm.site_id, arm.page, arm.slug, arm.variant) = (origin.site_id, origin.page, origin.slug, origin.variant)
-    and (trial.site_id, trial.page, trial.slug) = (arm.site_id, arm.page, arm.slug)
+    and (variant_count.site_id, variant_count.page, variant_count.slug, variant_count.variant) = (origin.site_id, origin.page, origin.slug, origin.variant)
+    and (trial.site_id, trial.page, trial.slug) = (variant_count.site_id, variant_count.page, variant_count.slug)
     and trial.metric = ${metric}
     and origin.opened_at >= trial.started_at and (trial.ended_at is null or origin.opened_at < trial.ended_at)`
 

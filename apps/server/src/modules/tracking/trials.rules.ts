@@ -55,21 +55,21 @@ export function variantAt<V extends Weighted>(variants: readonly V[], at: number
   return variants.find(({ weight }) => (left -= weight) < 0)
 }
 
-export interface ArmResult extends Counted {
+export interface VariantResult extends Counted {
   key: string
   /** Against the first; nothing of the first, and nothing before it is due. */
   difference: Difference | null
 }
 
 /** Counts are always told. Before every variant has been shown often enough nothing is compared: no share, and nobody wins. */
-export function resultOf(arms: readonly (Counted & { key: string })[], per_variant: number) {
-  const due = arms.length > 1 && arms.every(({ shown }) => shown >= per_variant)
-  const [first] = arms
+export function resultOf(variants: readonly (Counted & { key: string })[], per_variant: number) {
+  const due = variants.length > 1 && variants.every(({ shown }) => shown >= per_variant)
+  const [first] = variants
   return {
     due,
-    arms: arms.map((arm): ArmResult => ({
-      ...arm,
-      difference: due && first && arm !== first ? differenceOf(first, arm) : null,
+    variants: variants.map((variant): VariantResult => ({
+      ...variant,
+      difference: due && first && variant !== first ? differenceOf(first, variant) : null,
     })),
   }
 }

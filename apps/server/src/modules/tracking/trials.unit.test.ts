@@ -44,12 +44,12 @@ test('two pages that are the same are called different in two to eight of a hund
     const needed = neededPerVariant(0.1, 0.03)
     let different = 0
     for (let trial = 0; trial < trials; trial += 1) {
-      const arms = shares.map((share) => {
+      const variants = shares.map((share) => {
         let reached = 0
         for (let nth = 0; nth < needed; nth += 1) if (random() < share) reached += 1
         return { shown: needed, reached }
       })
-      if (isDifferent(differenceOf(arms[0] as never, arms[1] as never))) different += 1
+      if (isDifferent(differenceOf(variants[0] as never, variants[1] as never))) different += 1
     }
     return different / trials
   }
@@ -61,15 +61,15 @@ test('two pages that are the same are called different in two to eight of a hund
 })
 
 test('before every variant was shown often enough there are counts and nothing else', () => {
-  const arms = [
+  const variants = [
     { key: 'a', shown: 100, reached: 10 },
     { key: 'b', shown: 99, reached: 40 },
   ]
-  expect(resultOf(arms, 100)).toEqual({ due: false, arms: arms.map((arm) => ({ ...arm, difference: null })) })
-  const due = resultOf([...arms.slice(0, 1), { key: 'b', shown: 100, reached: 40 }], 100)
+  expect(resultOf(variants, 100)).toEqual({ due: false, variants: variants.map((variant) => ({ ...variant, difference: null })) })
+  const due = resultOf([...variants.slice(0, 1), { key: 'b', shown: 100, reached: 40 }], 100)
   expect(due.due).toBe(true)
-  expect(due.arms[0]?.difference).toBeNull()
-  expect(due.arms[1]?.difference?.difference).toBeCloseTo(0.3)
+  expect(due.variants[0]?.difference).toBeNull()
+  expect(due.variants[1]?.difference?.difference).toBeCloseTo(0.3)
 })
 
 test('hashes fall on the variants by their weights, evenly', () => {

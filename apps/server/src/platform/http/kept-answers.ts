@@ -25,6 +25,9 @@ interface AnswerOptions extends WriteOptions {
   contextFor: ContextMaker
 }
 
+/** What no campaign can be called: with it a page is written as one whose slug nobody knows. */
+const UNKNOWN_SLUG = '_'
+
 /** Paths that are remembered at most. */
 const MOST_PATHS = 1000
 
@@ -76,12 +79,12 @@ export function keptAnswers(options: AnswerOptions, kept: KeptOptions) {
     }
   }
 
-  /** A slug that no campaign has is no part of what a page is kept under; what has variants is drawn for each visitor. */
+  /** All slugs that no campaign has are one in what a page is kept under; what has variants is drawn for each visitor. */
   async function keptPath(ctx: Context, { path, slug }: KeptPath): Promise<string | undefined> {
     if (slug === undefined) return path
     const kind = await kept.slugKind(ctx, path.slice(1), slug)
     if (kind === 'variants') return undefined
-    return kind === undefined ? path : `${path}/${slug}`
+    return `${path}/${kind === undefined ? UNKNOWN_SLUG : slug}`
   }
 
   return {

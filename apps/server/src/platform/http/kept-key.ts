@@ -2,6 +2,7 @@
  * All that a kept page is written from, and the request of nobody that is made of it. What a request says besides, no key knows: such
  * a request is answered as any other, or that is left out.
  */
+import { CARRIED_NAMES } from '@app/contract/tracking-names'
 import { requestedLocale } from '@app/i18n/language-offer'
 import { decideLocale, isLocale, type Locale } from '@app/i18n/locales'
 import type { FastifyRequest } from 'fastify'
@@ -78,12 +79,21 @@ function countryOf(request: Request, { site, findCountry, edge }: Asking): strin
   return chosen === undefined || chosen === located ? (located ?? '') : undefined
 }
 
+/** A page without script could not write how its visitor came into its links: the answer leads to an address that says it. */
+function isLedOn({ headers }: Request, query: URLSearchParams): boolean {
+  const { referer, host } = headers
+  if (!referer?.includes('?') || headers['sec-fetch-dest'] !== 'document') return false
+  const before = URL.parse(referer)
+  return before?.host === host && CARRIED_NAMES.some((name) => !query.has(name) && before?.searchParams.get(name))
+}
+
 /** Nothing where the request says something that no page is kept for. */
 export function keyOf(request: Request, path: string, asking: Asking): PageKey | undefined {
   const { cookies, headers, url } = request
   const { site, edge } = asking
   const query = queryOf(url)
   if (site.asks_network && (query.has('network') || cookies['__Host-network'] !== undefined)) return undefined
+  if (isLedOn(request, query)) return undefined
   const country = countryOf(request, asking)
   if (country === undefined) return undefined
   const addressed = localeOf(query.get('lang'))

@@ -10,7 +10,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
-import { readTracking } from '../../shared/tracking.ts'
+import { readCarried } from '../../shared/tracking.ts'
 import type { PageTexts } from '../../shared/texts.tsx'
 
 export type LanderName = CampaignPage | 'swipe'
@@ -56,7 +56,7 @@ function nameOf(page: LanderName, slug: string | undefined, campaign: Campaign |
 function carriedFields(request: Request, from: string): Record<string, string> {
   const { searchParams } = new URL(request.url)
   const language = searchParams.get('lang')
-  return { ...readTracking(searchParams), from, ...(isLocale(language) ? { lang: language } : {}) }
+  return { ...readCarried(searchParams), from, ...(isLocale(language) ? { lang: language } : {}) }
 }
 
 interface LanderRequest {

@@ -18,7 +18,8 @@ import { LandingContext, useLanding, type Landing } from './landing-context.ts'
 
 interface FrameProps {
   data: Landing
-  look: 'plain' | 'tint'
+  /** Beside a form the bar stands with the person. */
+  look: 'plain' | 'tint' | 'form'
   children: ReactNode
 }
 
@@ -28,7 +29,7 @@ export function LandingFrame({ data, look, children }: FrameProps) {
       <LinkProvider value={AppLink}>
         <LandingContext value={data}>
           <div className="landing" data-look={look}>
-            <Bar />
+            {look !== 'form' && <LandingBar />}
             {children}
           </div>
         </LandingContext>
@@ -37,7 +38,7 @@ export function LandingFrame({ data, look, children }: FrameProps) {
   )
 }
 
-function Bar() {
+export function LandingBar() {
   const t = useText()
   return <VisitorTopBar logo={<SiteLogo />} logIn={{ href: '/login', label: t('nav.login') }} plain />
 }
@@ -79,21 +80,33 @@ export function NameAndPlace({ level }: { level: 'title' | 'line' }) {
   )
 }
 
-/** That they agreed, where somebody is behind it, and what else has to be known. */
-export function Notes() {
+/** That they agreed, where somebody is behind it. */
+export function Consent() {
   const { person } = useLanding()
   const t = useText()
+  if (person?.kind !== 'real') return null
+  return (
+    <p className="landing__note landing__consent">
+      <Icon of={BadgeCheck} size={16} />
+      <span>{t('landing.consent', { name: person.name })}</span>
+    </p>
+  )
+}
+
+/** What else has to be known before the action. */
+export function Disclosure() {
+  return (
+    <p className="landing__note" data-disclosure="">
+      <T id="lander.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
+    </p>
+  )
+}
+
+export function Notes() {
   return (
     <>
-      {person?.kind === 'real' && (
-        <p className="landing__note landing__consent">
-          <Icon of={BadgeCheck} size={16} />
-          <span>{t('landing.consent', { name: person.name })}</span>
-        </p>
-      )}
-      <p className="landing__note" data-disclosure="">
-        <T id="lander.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
-      </p>
+      <Consent />
+      <Disclosure />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** A person and one button. */
 import { MINIMUM_AGE } from '@app/contract/limits'
-import { Chip } from '@app/ui/chip'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { T, useText } from '../../shared/texts.tsx'
@@ -10,6 +10,9 @@ import { Join } from './join.tsx'
 import { useLanding } from './landing-context.ts'
 import { loadLanding } from './load-landing.server.ts'
 import { Nobody } from './nobody.tsx'
+
+// Its drawings are many, and what else there is to say need not wait for them.
+const InterestChips = lazyPart(async () => (await import('@app/ui/interest-chip')).InterestChips)
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -39,11 +42,12 @@ function Person() {
           <FictionalNotice />
           <NameAndPlace level="title" />
           {person?.about_me && <p className="landing__about breaks">“{person.about_me}”</p>}
-          <div className="cluster cluster--wrap">
-            {person?.interests.map((interest) => (
-              <Chip key={interest}>{t(`interest.${interest}`)}</Chip>
-            ))}
-          </div>
+          {person && person.interests.length > 0 && (
+            <InterestChips
+              interests={person.interests.map((key) => ({ key }))}
+              names={person.interests.map((key) => ({ key, name: t(`interest.${key}`) }))}
+            />
+          )}
           <div className="cluster cluster--wrap only-wide">
             <Join />
             <span className="text-sm">{t('lander.age', { min_age: MINIMUM_AGE })}</span>

@@ -1,4 +1,5 @@
 /** A first line to a person: it is kept for when there is an account, and sent by nobody but its writer. */
+import { countCharacters } from '@app/contract/characters'
 import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
 import { Avatar } from '@app/ui/avatar'
@@ -6,7 +7,7 @@ import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
 import { Lightbulb } from 'lucide-react'
-import { useRef, type SubmitEvent } from 'react'
+import { useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { CarriedFields } from '../../shared/site/carried-fields.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { usePhotoUrl } from '../../shared/site/use-photo-url.ts'
@@ -74,31 +75,63 @@ function FirstLine() {
   )
 }
 
+function Kept({ count }: { count: number }) {
+  const t = useText()
+  return (
+    <span className="cluster cluster--between">
+      <span>{t('landing2.kept')}</span>
+      <span className="numeric nowrap">{t('landing2.count', { count, longest: LONGEST_SIGNUP_MESSAGE })}</span>
+    </span>
+  )
+}
+
 function LineForm() {
   const { about, from, line } = useLanding()
   const t = useText()
   const show = useShowSignup()
   const field = useRef<HTMLTextAreaElement>(null)
-  const choose = (words: string) => {
-    if (!field.current) return
-    field.current.value = words
-    field.current.focus()
+  const [words, setWords] = useState(line)
+  // Without a script the line that is pressed is the one that goes along.
+  const choose = (event: MouseEvent, chosen: string) => {
+    event.preventDefault()
+    setWords(chosen)
+    field.current?.focus()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    show(field.current?.value.trim())
+    show(words.trim())
   }
   return (
     <form className="stack gap-3" method="get" action={`/members/${about ?? ''}/signup`} onSubmit={submit}>
       <CarriedFields />
       <input type="hidden" name="from" value={from} />
-      {linesFor(about ?? '').map((id) => (
-        <Button key={id} variant="line" block icon={Lightbulb} onClick={() => choose(t(id))}>
-          {t(id)}
-        </Button>
-      ))}
-      <Field label={t('landing2.line')} hint={t('landing2.kept')}>
-        <Textarea ref={field} name="signup_message" rows={3} maxLength={LONGEST_SIGNUP_MESSAGE} defaultValue={line} />
+      <div className="stack gap-2">
+        {linesFor(about ?? '').map((id) => (
+          <Button
+            key={id}
+            className="landing__line"
+            block
+            native
+            type="submit"
+            name="line"
+            value={t(id)}
+            icon={Lightbulb}
+            aria-pressed={words === t(id)}
+            onClick={(event) => choose(event, t(id))}
+          >
+            <span>{t(id)}</span>
+          </Button>
+        ))}
+      </div>
+      <Field label={t('landing2.line')} hint={<Kept count={countCharacters(words)} />}>
+        <Textarea
+          ref={field}
+          name="signup_message"
+          rows={3}
+          maxLength={LONGEST_SIGNUP_MESSAGE}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
       </Field>
       <Button variant="primary" size="lg" block type="submit" native>
         {t('landing2.button')}

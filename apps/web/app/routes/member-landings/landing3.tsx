@@ -1,11 +1,13 @@
 /** A question of a person, on a postcard: the answer waits as a draft. */
 import { LANDING_ANSWERS } from '@app/contract/landing-questions'
 import { Button } from '@app/ui/button'
+import { Icon } from '@app/ui/icon'
+import { ArrowRight } from 'lucide-react'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/landing3'
-import { FictionalNotice, LandingFrame, NameAndPlace, Notes, Picture } from './frame.tsx'
+import { Consent, Disclosure, FictionalNotice, LandingFrame, NameAndPlace, Picture } from './frame.tsx'
 import hills from '../../shared/site/hills.svg?url'
 import { LogInInstead, useJoinLink } from './join.tsx'
 import { useLanding } from './landing-context.ts'
@@ -48,9 +50,12 @@ function Postcard() {
           <h1 className="postcard__question">“{t(`landing.question.${person.question}`)}”</h1>
           <Answers />
           <p className="text-sm muted">{t('landing3.kept')}</p>
-          <Notes />
+          <Consent />
         </div>
       </article>
+      <div className="postcard__end">
+        <Disclosure />
+      </div>
     </div>
   )
 }
@@ -66,8 +71,9 @@ function Answers() {
   return (
     <div className="stack gap-2">
       {answers.map((answer) => (
-        <Button key={answer} variant="line" block {...linkOf(answer)}>
+        <Button key={answer} className="postcard__answer" variant="line" block {...linkOf(answer)}>
           {answer}
+          <Icon of={ArrowRight} />
         </Button>
       ))}
     </div>

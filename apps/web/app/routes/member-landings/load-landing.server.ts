@@ -46,8 +46,11 @@ function describe(context: LandingRequest['context'], { person }: Shown) {
   return { title: pageTitle(context, `${t('landing.person', { name, age })}: ${fictional}`), description: fictional }
 }
 
+/** What was written, or else the line that was chosen. */
 function lineIn(request: Request): string {
-  const line = plainText(new URL(request.url).searchParams.get('signup_message') ?? '').trim()
+  const { searchParams } = new URL(request.url)
+  const read = (name: string) => plainText(searchParams.get(name) ?? '').trim()
+  const line = read('signup_message') || read('line')
   return line.slice(0, LONGEST_SIGNUP_MESSAGE).toWellFormed()
 }
 

@@ -1,10 +1,12 @@
 /** Signing up with the person beside it whom it began with. */
+import { DividerStrip } from '@app/ui/divider-strip'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
+import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/signup'
-import { FictionalNotice, LandingFrame, Notes, Picture } from './frame.tsx'
+import { FictionalNotice, LandingBar, LandingFrame, Notes, Picture } from './frame.tsx'
 import { LogInInstead } from './join.tsx'
 import { useLanding } from './landing-context.ts'
 import { LineToPerson } from './line-to-person.tsx'
@@ -18,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describePage(loaderD
 
 export default function MemberSignup({ loaderData }: Route.ComponentProps) {
   return (
-    <LandingFrame data={loaderData} look="plain">
+    <LandingFrame data={loaderData} look="form">
       <Beside />
     </LandingFrame>
   )
@@ -36,14 +38,19 @@ function Beside() {
   const isOpen = useSignupOpen()
   const title = useTitle()
   return (
-    <div className="container landing__two landing__two--form">
-      <div className="landing__beside">
-        <h1 className="landing__title">{title}</h1>
-        <div className="landing__picture">
-          <Picture />
+    <div className="landing-form">
+      <div className="landing-form__art" data-theme="dark">
+        <LandingBar />
+        <div className="container landing-form__who">
+          <div className="landing__picture">
+            <Picture />
+            {landing.person?.kind === 'fictional' && <SiteFictionalMark on="photo" />}
+          </div>
+          <h1 className="landing__title">{title}</h1>
         </div>
+        <DividerStrip />
       </div>
-      <div className="landing__words">
+      <div className="container landing-form__fields">
         <FictionalNotice />
         {isOpen ? <SignupForm more={<LineToPerson landing={landing} line={landing.line} />} /> : <LogInInstead />}
         <Notes />

@@ -14,7 +14,7 @@ export function changeProfile(body: ProfileChange) {
 export const changeProfileLast = (body: ProfileChange): void => sendLast(profiles.change, body)
 
 interface EntryPagesChange {
-  on: boolean
+  on?: boolean
   question?: LandingQuestion
 }
 

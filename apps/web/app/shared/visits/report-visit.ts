@@ -27,7 +27,7 @@ function report(): void {
   sendPageHidden({
     page: name,
     slug,
-    variant: document.documentElement.dataset['variant'],
+    variant: document.querySelector<HTMLElement>('[data-variant]')?.dataset['variant'],
     network: carried.get('network') ?? undefined,
     visible_ms: now() - shownAt,
     first: isFirst,

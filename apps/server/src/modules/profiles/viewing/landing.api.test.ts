@@ -51,6 +51,16 @@ test('what was agreed to is written down with its version, and that it was taken
   expect(await consent()).toEqual([{ version: ENTRY_PAGES_VERSION, holds: true }])
 })
 
+test('another question neither agrees to anything nor takes it back', async () => {
+  const noor = await members.plantOne()
+  for (const on of [false, true, false]) {
+    await agree(noor, { on })
+    const { status, json } = await agree(noor, { question: 'song' })
+    expect([status, json()['on'], json()['question']]).toEqual([200, on, 'song'])
+    expect(await landing(noor.public_id)).toMatchObject(on ? { person: { question: 'song' } } : NOBODY)
+  }
+})
+
 test('strangers are shown so much and nothing else', async () => {
   const interests = ['dogs', 'wine', 'cycling', 'art', 'coffee', 'sailing']
   const noor = await members.plantOne({ name: 'Noor', about_me: TEXT.repeat(3), interests, sexuality: 'bi' })

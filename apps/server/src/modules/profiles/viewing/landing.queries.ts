@@ -50,13 +50,13 @@ export async function findOwnLanding(db: Database, id: MemberId): Promise<Landin
 export async function setEntryPages(
   tx: Tx,
   id: MemberId,
-  { on, question }: { on: boolean; question?: string | undefined },
+  { on, question }: { on?: boolean | undefined; question?: string | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('profiles.profile')
-    .set({ entry_pages: on, ...(question === undefined ? {} : { entry_question: question }) })
+    .set(({ ref }) => ({ entry_pages: on ?? ref('entry_pages'), entry_question: question ?? ref('entry_question') }))
     .where('id', '=', id)
-    .$if(on, (update) => update.where('invisible', '=', false))
+    .$if(on === true, (update) => update.where('invisible', '=', false))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -62,7 +62,7 @@ export async function entryPagesOf(ctx: Context, deps: ProfilesDeps, account: Ac
 }
 
 interface EntryPagesChange {
-  on: boolean
+  on?: boolean | undefined
   question?: LandingQuestion | undefined
 }
 
@@ -76,6 +76,7 @@ export async function changeEntryPages(
   const id = memberOf(account.id)
   await ctx.transaction(async (tx) => {
     if (!(await setEntryPages(tx, id, change))) fail('invalid_input')
+    if (change.on === undefined) return
     const consent = { account_id: account.id, kind: 'entry_pages', version: ENTRY_PAGES_VERSION } as const
     await (change.on ? giveConsent(tx, consent, ctx.now) : withdrawConsent(tx, account.id, 'entry_pages', ctx.now))
   })

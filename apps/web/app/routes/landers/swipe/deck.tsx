@@ -28,13 +28,13 @@ export function Deck() {
   const portraits = usePortraits(FACES)
   const t = useText()
   return (
-    <ol className="trial__deck" aria-label={t('lander.swipe.deck')}>
+    <ol className="lander-deck__deck" aria-label={t('lander.swipe.deck')}>
       {CARDS.map((card, at) => (
-        <li key={card.number} className="trial__card">
+        <li key={card.number} className="lander-deck__card">
           <Face {...card} portrait={portraits[at]} />
         </li>
       ))}
-      <li className="trial__end lander-surface">
+      <li className="lander-deck__end lander-surface">
         <End portraits={portraits} />
       </li>
     </ol>
@@ -46,11 +46,11 @@ function Face({ number, interests, portrait }: Card & { portrait: string | undef
   return (
     <>
       <img src={portrait} alt="" decoding="async" fetchPriority={number === 1 ? 'high' : 'auto'} />
-      <span className="trial__tag">
+      <span className="lander-deck__tag">
         <Icon of={PencilLine} size={14} />
         {t('lander.swipe.tag')}
       </span>
-      <div className="trial__caption">
+      <div className="lander-deck__caption">
         <h2>{t(`lander.swipe.card.${number}.title`)}</h2>
         <p>{t(`lander.swipe.card.${number}.line`)}</p>
         <p className="chips">
@@ -70,19 +70,19 @@ function End({ portraits }: { portraits: readonly string[] }) {
   const t = useText()
   return (
     <>
-      <div className="trial__three" aria-hidden="true">
+      <div className="lander-deck__three" aria-hidden="true">
         {CARDS.map(({ number }, at) => (
           <img key={number} src={portraits[at]} alt="" decoding="async" />
         ))}
       </div>
       <DividerStrip />
-      <div className="trial__finish">
+      <div className="lander-deck__finish">
         <h2 className="heading-1">{t('lander.swipe.end.title')}</h2>
         <p>
           <T
             id="lander.swipe.end.text"
             values={{ total: CARDS.length, likes: SWIPE_LIKES_PER_DAY }}
-            tags={{ count: <b className="trial__count" /> }}
+            tags={{ count: <b className="lander-deck__count" /> }}
           />
         </p>
         <Action saysAge block />

@@ -22,12 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describeLander(loade
 export default function SwipeLander({ loaderData }: Route.ComponentProps) {
   return (
     <Lander data={loaderData}>
-      <form className="container trial" action="/signup" method="get">
-        <div className="trial__words">
+      <form className="container lander-deck" action="/signup" method="get">
+        <div className="lander-deck__words">
           <Words />
         </div>
-        <div className="trial__side">
-          <div className="trial__turns">
+        <div className="lander-deck__side">
+          <div className="lander-deck__turns">
             {CARDS.map(({ number }) => (
               <Turn key={number} number={number} />
             ))}
@@ -36,7 +36,7 @@ export default function SwipeLander({ loaderData }: Route.ComponentProps) {
           <Disclosure />
         </div>
         <Deck />
-        <div className="trial__dots" aria-hidden="true">
+        <div className="lander-deck__dots" aria-hidden="true">
           {CARDS.map(({ number }) => (
             <i key={number} />
           ))}
@@ -50,7 +50,7 @@ function Turn({ number }: { number: (typeof CARDS)[number]['number'] }) {
   const t = useText()
   const name = `card${String(number)}`
   return (
-    <fieldset className="trial__turn">
+    <fieldset className="lander-deck__turn">
       <legend className="sr-only">{t('lander.swipe.turn', { nth: number, total: CARDS.length })}</legend>
       <label>
         <input type="radio" className="cover-input" name={name} value="pass" />
@@ -74,7 +74,7 @@ function Skip() {
   const t = useText()
   const signupHref = useSignupHref()
   return (
-    <p className="text-sm trial__skip">
+    <p className="text-sm lander-deck__skip">
       {t('lander.swipe.saved')}{' '}
       {signupHref ? (
         <a className="link link--tap" href={signupHref()}>

@@ -33,13 +33,13 @@ export function ShownOnEntryPages({ saved, texts }: EntryPagesProps) {
         onSaved={setOn}
       />
       <PageTexts texts={texts}>
-        <Preview saved={saved} on={on} />
+        <Preview saved={saved} />
       </PageTexts>
     </>
   )
 }
 
-function Preview({ saved: { person, question }, on }: { saved: EntryPages; on: boolean }) {
+function Preview({ saved: { person, question } }: { saved: EntryPages }) {
   const t = useText()
   const address = usePhotoUrl()
   const { name, age, city, image, about_me, interests } = person
@@ -59,16 +59,17 @@ function Preview({ saved: { person, question }, on }: { saved: EntryPages; on: b
             <Chip key={interest}>{t(`interest.${interest}`)}</Chip>
           ))}
         </div>
-        <Question chosen={question} on={on} />
+        <Question chosen={question} />
       </div>
     </Card>
   )
 }
 
-function Question({ chosen, on }: { chosen: LandingQuestion; on: boolean }) {
+/** Says nothing of whether they are shown: another tab may have switched that off. */
+function Question({ chosen }: { chosen: LandingQuestion }) {
   const t = useText()
   const { refusal, send } = useCall<LandingQuestion>(
-    async (question) => (await changeEntryPages({ on, question })).refusal,
+    async (question) => (await changeEntryPages({ question })).refusal,
   )
   return (
     <Field label={t('visibility.entry.question')}>
