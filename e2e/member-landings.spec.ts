@@ -184,6 +184,8 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
     const unknown = await read(UNKNOWN, name)
     expect(await read(noor.id, name), name).toBe(unknown)
     expect(unknown).not.toContain('og:image')
+    // What a page that is open already asks for is no different.
+    expect(await read(noor.id, `${name}.data`), name).toBe(await read(UNKNOWN, `${name}.data`))
   }
   expect(await (await request.get(`${originOf('vonk')}/robots.txt`)).text()).toContain('Disallow: /members')
 })

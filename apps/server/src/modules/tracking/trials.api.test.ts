@@ -89,7 +89,7 @@ test('a page with variants is written for each visitor: kept by nobody, and told
   // It was kept as long as there was nothing to be tried out.
   const { variants: _variants, trial: _trial, ...plain } = TRIED
   await saveCampaign(server.assembly.db, campaignFacts, site, { ...plain, slug: 'kept' }, server.assembly.clock.now())
-  for (const _time of [1, 2]) expect((await open('10.77.0.5', 'kept')).headers.etag).toBeDefined()
+  expect((await open('10.77.0.5', 'kept')).headers.etag).toBeDefined()
   await save({ slug: 'kept' })
   server.assembly.settableClock?.set(new Date(Date.now() + 2 * 60_000))
   const drawn = new Set<string>()

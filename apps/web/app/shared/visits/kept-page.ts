@@ -21,7 +21,7 @@ addEventListener('DOMContentLoaded', () => {
 
 // Before a form is sent: the way somebody came goes along, and who chooses a language comes back with it.
 addEventListener('formdata', ({ target, formData }) => {
-  if ((target as HTMLFormElement).method === 'get') for (const [name, value] of carried) formData.has(name) || formData.set(name, value)
+  if ((target as HTMLFormElement).method === 'get') for (const [name, value] of carried) if (!formData.has(name)) formData.set(name, value)
   if (formData.has('back')) formData.set('back', location.pathname + location.search)
 })
 
