@@ -78,6 +78,8 @@ const NO_IDS: Readonly<Record<string, string>> = {
   ours_cents: 'money, by our books',
   entity_id: 'of whatever the machine says',
   sign_count: 'how often a device was used',
+  conversion_id: 'what a network knows a conversion by, drawn for it alone',
+  report_id: 'what a network knows a report by, drawn for it alone',
   lease: 'a word of who works at a row, made up each time',
   revision: 'how often a site was saved',
   'jobs.worker.id': 'a name the worker gives itself',
