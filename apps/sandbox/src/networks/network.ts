@@ -46,6 +46,24 @@ function readBody(body: unknown): unknown {
   }
 }
 
+/** What it would pay for: each conversion once, but for those that were taken back. */
+function conversionsOf(received: readonly Received[]): (string | undefined)[] {
+  const said = received.filter(({ kind, status }) => kind === 'postback' && status === 200).map(({ query }) => query)
+  const reversed = new Set(said.filter(({ event }) => event === 'reversal').map(({ id }) => id))
+  return [...new Set(said.map(({ id }) => id))].filter((id) => !reversed.has(id))
+}
+
+const noteOf = (kind: Kind, request: FastifyRequest, at: number, status: number): Received => ({
+  kind,
+  at,
+  query: Object.fromEntries(new URL(request.url, 'http://network').searchParams),
+  body: readBody(request.body),
+  url: request.url,
+  timestamp: headerOf(request, 'x-timestamp'),
+  signature: headerOf(request, 'x-signature'),
+  status,
+})
+
 export async function mountNetwork(app: FastifyInstance, { secret, now }: Options): Promise<void> {
   const verifier = createVerifier(secret)
   let received: Received[] = []
@@ -58,17 +76,7 @@ export async function mountNetwork(app: FastifyInstance, { secret, now }: Option
   }
 
   async function take(kind: Kind, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const note = (status: number) =>
-      void received.push({
-        kind,
-        at: now(),
-        query: Object.fromEntries(new URL(request.url, 'http://network').searchParams),
-        body: readBody(request.body),
-        url: request.url,
-        timestamp: headerOf(request, 'x-timestamp'),
-        signature: headerOf(request, 'x-signature'),
-        status,
-      })
+    const note = (status: number) => void received.push(noteOf(kind, request, now(), status))
     if (wrong.act === 'slow') await wait(wrong.ms)
     if (wrong.act === 'drop') {
       note(0)
@@ -92,12 +100,7 @@ export async function mountNetwork(app: FastifyInstance, { secret, now }: Option
     network.get('/network/elsewhere', async (request, reply) => take('elsewhere', request, reply))
   })
   app.get('/network/received.json', async () => received)
-  /** What it would pay for: each conversion once, but for those that were taken back. */
-  app.get('/network/conversions.json', async () => {
-    const postbacks = received.filter(({ kind, status }) => kind === 'postback' && status === 200)
-    const reversed = new Set(postbacks.filter(({ query }) => query['event'] === 'reversal').map(({ query }) => query['id']))
-    return [...new Set(postbacks.map(({ query }) => query['id']))].filter((id) => !reversed.has(id))
-  })
+  app.get('/network/conversions.json', async () => conversionsOf(received))
   app.post('/network/control', async ({ body }, reply) => {
     const wish = Control.safeParse(body)
     if (!wish.success) return reply.status(400).send({ message: z.prettifyError(wish.error) })

@@ -34,19 +34,25 @@ const openStore = (config: Config) =>
     bucket: config.S3_BUCKET,
   })
 
-const openMail = ({ SMTP_URL, SMTP_NOTICE_URL }: Config, limits: TimeLimits) =>
-  openSmtp(SMTP_URL, {
+/** Whom a process writes to outside, and the one way to let go of them. */
+function openSenders({ SMTP_URL, SMTP_NOTICE_URL, ENVIRONMENT }: Config, limits: TimeLimits) {
+  const mail = openSmtp(SMTP_URL, {
     notice_url: SMTP_NOTICE_URL || SMTP_URL,
     connect_ms: limits.mail_connect_ms,
     silence_ms: limits.mail_silence_ms,
   })
-
-const openNetworks = ({ ENVIRONMENT }: Config, { network_ms }: TimeLimits) =>
-  openSignedRequests({
-    clock: systemClock,
-    timeout_ms: network_ms,
-    allow_loopback: ENVIRONMENT !== 'production',
-  })
+  // That of the world: whoever gets something compares what is signed with theirs.
+  const clock = systemClock
+  const push = openWebPush({ clock, timeout_ms: limits.push_ms })
+  const allow_loopback = ENVIRONMENT !== 'production'
+  const networks = openSignedRequests({ clock, timeout_ms: limits.network_ms, allow_loopback })
+  const close = async () => {
+    mail.close()
+    await push.close()
+    await networks.close()
+  }
+  return { mail, push, networks, close }
+}
 
 /** Everything a process shares between its parts, and the one way to let go of it. */
 export async function assemble(
@@ -66,12 +72,10 @@ export async function assemble(
   const db = createDatabase(pool)
   const redis = await firstAttempt(connectRedis(config.REDIS_URL, log, time_limits))
   const metrics = createMetrics()
-  const mail = openMail(config, time_limits)
+  const { close, ...senders } = openSenders(config, time_limits)
   const store = openStore(config)
   const presence = openPresence(redis)
-  const push = openWebPush({ clock: systemClock, timeout_ms: time_limits.push_ms })
   const nudge = createNudges(redis)
-  const networks = openNetworks(config, time_limits)
   const publish = createEventBus(reactionsOf(deriveKeys(config)))
   const job_context: JobContext = {
     db,
@@ -81,19 +85,7 @@ export async function assemble(
     transaction: (work) => transactionWithNudges(db, nudge, work),
   }
   const directory = openSites(db, () => clock.now())
-  const rooms = await openRooms({
-    config,
-    clock,
-    time_limits,
-    metrics,
-    redis,
-    mail,
-    store,
-    presence,
-    push,
-    networks,
-    directory,
-  })
+  const rooms = await openRooms({ config, clock, time_limits, metrics, redis, store, presence, directory, ...senders })
   return {
     config,
     log,
@@ -116,9 +108,7 @@ export async function assemble(
     async release() {
       await rooms.visits.flush()
       redis.disconnect()
-      mail.close()
-      await push.close()
-      await networks.close()
+      await close()
       await db.destroy()
     },
   }
