@@ -122,7 +122,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/\/pages\/terms\?from=map\.spring-utrecht&network=radio/)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Prijzen' }).click()
     await expect(page).toHaveURL(/\/pricing\?network=radio/)
-    await page.getByRole('banner').getByRole('link', { name: 'Gratis lid worden' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Gratis lid' }).click()
     await holdsAll('map.spring-utrecht')
   })
 
