@@ -3,7 +3,7 @@ import type { MemberId, SiteId } from '@app/db/ids'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
 
-export interface NetworkRow {
+interface NetworkRow {
   site_id: SiteId
   key: string
   name: string

@@ -1,6 +1,6 @@
 /** Pure rules of the address that a network is told something by. */
 export const POSTBACK_NAMES = ['ref', 'sub1', 'event', 'day', 'id'] as const
-export type PostbackValues = Readonly<Record<(typeof POSTBACK_NAMES)[number], string>>
+type PostbackValues = Readonly<Record<(typeof POSTBACK_NAMES)[number], string>>
 
 /** The names in braces, in their order. */
 export const namesIn = (template: string): string[] => [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)

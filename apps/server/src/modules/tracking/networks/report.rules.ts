@@ -3,7 +3,7 @@
  * by campaign, what is too small then is said as one line, and what is too small even so waits for the next day.
  */
 export const REPORTED_EVENTS = ['signup', 'first_order', 'return'] as const
-export type ReportedEvent = (typeof REPORTED_EVENTS)[number]
+type ReportedEvent = (typeof REPORTED_EVENTS)[number]
 
 /** So many of one kind on one day. Sums are in one currency; signups have none. */
 interface Sum {

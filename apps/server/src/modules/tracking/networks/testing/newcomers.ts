@@ -22,7 +22,7 @@ interface Coming {
   at?: Date
 }
 
-export async function siteOfTests({ assembly }: TestServer, key = 'vonk') {
+async function siteOfTests({ assembly }: TestServer, key = 'vonk') {
   const site = (await listSites(assembly.db)).find((candidate) => candidate.key === key)
   if (!site) throw new Error(`there is no site ${key}`)
   return site
