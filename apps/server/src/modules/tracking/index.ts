@@ -1,5 +1,4 @@
 /**
-/**
  * Tracking: how strangers arrive, and what becomes of it. The room owns the `tracking` schema: campaigns, which change the words
  * of a lander by a slug in its address, and counts of pages that were looked at. It promises that a campaign says no number
  * without a source and names no offer that is none, that a slug nobody knows shows the page without one, and that nothing of
