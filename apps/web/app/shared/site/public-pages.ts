@@ -5,7 +5,7 @@
 import { isLocale, type Locale } from '@app/i18n/locales'
 
 const SPEAK_AS_ADDRESSED =
-  /^\/(?:signup|login|reset-password|pricing|lang-config|offline|manifest\.webmanifest|(?:pages|landers)\/[\w-]+(?:\/[\w-]+)?|complaints)?$/
+  /^\/(?:signup|login|reset-password|pricing|lang-config|offline|manifest\.webmanifest|complaints|pages\/[\w-]+|landers\/[\w-]+(?:\/[\w-]+)?)?$/
 
 export const speaksAsAddressed = (pathname: string) => SPEAK_AS_ADDRESSED.test(pathname)
 
