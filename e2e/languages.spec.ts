@@ -119,7 +119,7 @@ test('light, dark or as the device: the choice is kept', async ({ page, context 
   await page.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.goto('/')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 10, 16)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(24, 9, 12)')
 })
 
 test('a page that speaks another language than the browser offers that one, and leads back to where it was chosen', async ({
