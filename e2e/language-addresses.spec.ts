@@ -109,7 +109,7 @@ test('a member chooses by a form, and reads a public page as its address says', 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click()
   await expect(page).toHaveURL(/\/transactions/)
   await expect(language(page)).toHaveAttribute('lang', 'fr')
-  await expect(page.getByRole('main')).toContainText('Tout ce que vous avez payé')
+  await expect(page.getByRole('main')).toContainText('Aucun paiement')
 })
 
 test('the head of a page follows from page to page', async ({ page }) => {
