@@ -82,7 +82,7 @@ test('[S2.68] complete-signup and reset-password show no entry warning', async (
   expect(consoleErrors).toEqual([])
 })
 
-test('[S4.6] [S4.7] neither the backdrop nor Escape closes the modal while signup is in progress', async ({
+test('[S2.69] [S4.6] [S4.7] neither the backdrop nor Escape closes the modal while signup is in progress', async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ test('[S2.29] [D.29] [D.31] the prices are open to a visitor, without a program,
   await expect(page.getByText('Prijzen voor Nederland, in euro, inclusief btw.')).toBeVisible()
   await expect(page.getByText('€ 7,49, € 18,74 of € 37,49')).toBeVisible()
   await expect(page.getByText('De andere 92 gaan terug en je krijgt € 22,99.')).toBeVisible()
-  await expect(page.locator('script')).toHaveCount(0)
+  await expect(page.locator('script[src]')).toHaveCount(0)
   // A visitor has no time bonus.
   await expect(clock(page)).toHaveCount(0)
   await setChoices(context, { country: 'PL' })
@@ -219,7 +219,7 @@ async function spender(browser: Parameters<typeof daan>[0]) {
   return { ...he, she }
 }
 
-test('[S4.30] [S4.32] [D.94] after 40 s among the members the bonus is offered once, and dismissed for good', async ({
+test('[S2.69] [S4.30] [S4.32] [D.94] after 40 s among the members the bonus is offered once, and dismissed for good', async ({
   browser,
 }) => {
   const { page, she } = await spender(browser)
@@ -268,6 +268,22 @@ test('[S4.31] [D.94] the modal does not come outside the members area, and its t
   await expect(modal(page)).toHaveCount(0)
   await page.clock.runFor(30_000)
   await expect(modal(page)).toBeVisible()
+})
+
+test('[S2.54] [S4.30] [S4.31] the members area is six pages: the bonus is offered on each of them, and on no other', async ({
+  browser,
+}) => {
+  const { page, she } = await spender(browser)
+  for (const path of ['/members', `/members/${she.id}`, '/chats', '/likes', `/likes/m/${she.id}`, '/premium']) {
+    await page.goto(path)
+    await page.clock.runFor(SECONDS + 10_000)
+    await expect(modal(page), path).toBeVisible()
+  }
+  for (const path of ['/swipe-game', '/match-finder', '/credits', '/notifications', '/profile', '/settings']) {
+    await page.goto(path)
+    await page.clock.runFor(SECONDS + 10_000)
+    await expect(modal(page), path).toHaveCount(0)
+  }
 })
 
 test('[S4.31] the modal does not come with credits above 0, nor without a bonus', async ({ browser }) => {

@@ -85,9 +85,7 @@ async function foreignOn(page: Page, key: BrandKey, theme: Theme): Promise<strin
     [PAINTED, coloursOnlyOf(other, theme)] as const,
   )
   const files = [...new Set(seen.drawings.map((href) => href.replace(/#.*/, '')))]
-  const texts = await Promise.all(
-    files.map(async (file) => (await page.request.get(new URL(file, page.url()).href)).text()),
-  )
+  const texts = await Promise.all(files.map((file) => page.evaluate(async (path) => (await fetch(path)).text(), file)))
   const words = MARKS[other].words.exec(seen.text)?.[0]
   return [
     ...seen.found.map((line) => `colour: ${line}`),
@@ -149,6 +147,8 @@ for (const key of BRANDS)
       await fromCountry(context, key === 'vonk' ? 'NL' : 'GB')
       await lookAt(page, key, VISITOR_SCREENS, size)
       const country = key === 'vonk' ? 'NL' : 'GB'
+      // Somebody to swipe, or the page says that nobody is there yet.
+      await createMember(browser, { name: 'Mia', gender: 'female', looking_for: 'male', country }, key)
       const { page: own } = await createMember(browser, { name: 'Kim', gender: 'male', country }, key)
       await own.setViewportSize(viewport)
       await own.route('**/api/swipe-game?*', (route) => route.fulfill({ json: NO_LIKES }))

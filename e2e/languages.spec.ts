@@ -1,3 +1,8 @@
+import { textsOf } from '../packages/i18n/src/catalogue.ts'
+import { LOCALES } from '../packages/i18n/src/locales.ts'
+import { createMember } from './create-member.ts'
+import { clearLogin, PASSWORD } from './person.ts'
+import { untilReady } from './ready.ts'
 import { originOf } from './site-address.ts'
 import { fromCountry, expect, setChoices, test } from './visitor.ts'
 
@@ -114,7 +119,7 @@ test('light, dark or as the device: the choice is kept', async ({ page, context 
   await page.getByRole('button', { name: 'Save my choice' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.goto('/')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 10, 16)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(24, 9, 12)')
 })
 
 test('a page that speaks another language than the browser offers that one, and leads back to where it was chosen', async ({
@@ -136,3 +141,58 @@ test('a page that speaks another language than the browser offers that one, and 
   await expect(page).toHaveURL(/\/pages\/faq\?x=1$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
+
+/** Pages of every part of the interface, for visitors and for members. */
+const SPOKEN = {
+  visitors: [
+    '/',
+    '/pricing',
+    '/complaints',
+    '/signup',
+    '/login',
+    '/reset-password',
+    '/pages/faq',
+    '/landers/iconslanding',
+  ],
+  members: [
+    '/members',
+    '/likes',
+    '/chats',
+    '/swipe-game',
+    '/notifications',
+    '/credits',
+    '/premium',
+    '/profile',
+    '/settings',
+  ],
+} as const
+
+for (const locale of LOCALES) {
+  test(`[S1.23] in ${locale} a visitor logs in by the words on screen, and every page speaks it`, async ({
+    page,
+    context,
+  }) => {
+    const words = textsOf(['signup', 'shell'], locale)
+    const named = (id: string) => ({ name: String(words[id]), exact: true })
+    const { email } = await createMember(page)
+    await clearLogin(page)
+    await setChoices(context, { locale, entry: 'seen' })
+    const expectSpoken = async (path: string) => {
+      await untilReady(page, path)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', locale)
+      const text = await page.locator('body').innerText()
+      // A text that was not found stands there by its key.
+      expect([
+        path,
+        text.match(/\b[a-z_]+(?:\.[a-z_]+){1,3}\b(?=\s|$)/g)?.filter((word) => word in words) ?? [],
+      ]).toEqual([path, []])
+    }
+    for (const path of SPOKEN.visitors) await expectSpoken(path)
+    await untilReady(page, '/login')
+    await page.getByLabel(String(words['signup.email']), { exact: true }).fill(email)
+    await page.getByLabel(String(words['signup.password']), { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', named('nav.login')).click()
+    await expect(page).toHaveURL(/\/members$/)
+    for (const path of SPOKEN.members) await expectSpoken(path)
+  })
+}

@@ -36,7 +36,7 @@ async function waitForModal(page: Page): Promise<void> {
   await expect.poll(() => page.clock.runFor(50).then(() => overlay(page).count()), FAST).toBe(1)
 }
 
-test('[S2.100] [S2.101] [S4.49] t shows the like modal after so many seconds with whoever is fetched, and leaves the address', async ({
+test('[S2.69] [S2.100] [S2.101] [S4.49] t shows the like modal after so many seconds with whoever is fetched, and leaves the address', async ({
   page,
   browser,
 }) => {

@@ -42,7 +42,7 @@ test('[S7.20] [S1.24] the worker is registered for a member, from the root, and 
   })
 })
 
-test('a push is shown while nobody looks, the next of its kind takes its place, and the badge is the number it says', async ({
+test('[S1.25] a push of a message or a like is shown while the site is closed, the next of its kind takes its place, and the badge is the number it says', async ({
   page,
 }) => {
   await createMember(page)

@@ -5,6 +5,11 @@ import { expect, setChoices, test } from './visitor.ts'
 
 const { first_page: first, later_page: later } = EVENTS
 
+// The name of a browser without windows is that of a robot.
+test.use({
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+})
+
 /** As the browser of a person: one that a program drives says so, and tells nothing. */
 async function asPerson(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
@@ -26,6 +31,12 @@ const untilCounted = (page: string, counts: Record<number, number>) =>
 async function look(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForFunction(() => performance.now() > 300)
+  // What tells of the visit comes after the page.
+  const reports = await page.evaluate(() => new URLSearchParams(location.search).has('lb'))
+  if (reports)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/visit-')),
+    )
 }
 
 /** What a page tells when it is hidden, seen while it is still there. */
@@ -122,8 +133,11 @@ test('[S2.102] a page that comes alive carries `lb` on, whether its program or t
   await setChoices(context, { locale: 'en' })
   await page.goto('/signup?lb&network=radio')
   await look(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login\?lb=&network=radio$/)
+  await look(page)
+  await page.getByRole('link', { name: 'Vonk, home' }).click()
+  await expect(page).toHaveURL(/\/\?lb=&network=radio$/)
   await look(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Prices' }).click()
   await expect(page).toHaveURL(/\/pricing\?lb=&network=radio$/)
@@ -131,6 +145,7 @@ test('[S2.102] a page that comes alive carries `lb` on, whether its program or t
   await page.goto('about:blank')
   await untilCounted('signup', { [first.shown]: 1, [first.went_on]: 1 })
   await untilCounted('login', { [later.shown]: 1, [later.went_on]: 1 })
+  await untilCounted('home', { [later.shown]: 1, [later.went_on]: 1 })
   await untilCounted('pricing', { [later.shown]: 1, [later.left_5s]: 1 })
   expect(
     await context.cookies().then((all) => all.map(({ name }) => name).filter((name) => name === 'tracking')),

@@ -61,7 +61,8 @@ describe('a name is found', () => {
   it('where it is spelled, in a constant, in a call, and in a file beside it', () => {
     expect(found("sessionStorage.setItem('a', x)")).toEqual(['tab a'])
     expect(found("const K = 'b'; window.localStorage.setItem(K, x)")).toEqual(['browser b'])
-    expect(found('const of = (id) => `c:${id}`; localStorage.setItem(of(1), x)')).toEqual(['browser c:*'])
+    expect(found('const of = (id) => `c:${id}`; localStorage.setItem(of(1), x)')).toEqual(['browser c:1'])
+    expect(found('const of = (id) => `c:${id}`; localStorage.setItem(of(given), x)')).toEqual(['browser c:*'])
     expect(
       found("import { K as R } from './b.ts'\nlocalStorage.setItem(R, x)", "const Q = 'd'\nexport { Q as K }"),
     ).toEqual(['browser d'])

@@ -202,8 +202,8 @@ const blocking = ({ viewer_id }: Viewer) => sql\`profile.id = any (\${kept.get(v
     sources: [
       {
         path: 'apps/server/src/modules/payments/settling/refunds.service.ts',
-        from: "  const isFirst = state === 'asking' && found.tries === 0",
-        to: "  const isFirst = state === 'asking'",
+        from: "  const isFirst = claimed.state === 'asking' && claimed.tries === 0",
+        to: "  const isFirst = claimed.state === 'asking'",
       },
     ],
     only: REFUND_HARM,

@@ -10,6 +10,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DONE_WITHIN_MS = 300_000
 const MOST_SWEEPS = 10
 const NOTIFY_MS = 500
+/** Each waits for a server that does not answer, so of many only some are tried. */
+const MOST_IN_VAIN = 100
 
 interface Moment {
   ours: number
@@ -64,12 +66,17 @@ const isNotified: Readonly<Record<NonNullable<Moment['notifies']>, (due: DueNoti
 
 async function notify(observer: DatabaseObserver, { ours, notifies }: Moment): Promise<void> {
   if (!notifies) return
-  const deadline = performance.now() + DONE_WITHIN_MS
+  // The longer a run was, the more mails there are and the longer they take: what counts is that their number falls.
+  let [most, fewest, deadline] = [0, Infinity, 0]
   for (;;) {
     // What waits was told by the worker's clock when to be tried again; there is time for it.
     if (notifies === 'mails') await observer.retryMails()
     const due = await observer.dueNotifications(ours)
     if (isNotified[notifies](due)) return
+    const left = due.pushes + due.mails + (notifies === 'mails in vain' ? due.ready_mail_jobs : due.mail_jobs)
+    most = Math.max(most, left)
+    if (notifies === 'mails in vain' && due.mails === 0 && most - left >= MOST_IN_VAIN) return
+    if (left < fewest) [fewest, deadline] = [left, performance.now() + DONE_WITHIN_MS]
     if (performance.now() > deadline) throw new Error(`notifications did not end: ${JSON.stringify(due)}`)
     await wait(NOTIFY_MS)
   }

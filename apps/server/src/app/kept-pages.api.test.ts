@@ -15,11 +15,19 @@ beforeAll(async () => {
 afterEach(() => server.assembly.settableClock?.reset())
 afterAll(() => server.close())
 
-const KEPT = ['/pricing', '/pages/terms', '/pages/faq', '/pages/cookies', '/offline']
+const KEPT = [
+  '/landers/maplanding',
+  '/landers/tinderswipe',
+  '/pricing',
+  '/pages/terms',
+  '/pages/faq',
+  '/pages/cookies',
+  '/offline',
+]
 const PRIVATE = 'private, max-age=0, must-revalidate'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inlineIn = (html: string, tag: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
+  [...html.matchAll(new RegExp(`<${tag}(?: id="\\w+")?>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
 const open = (path: string, headers: Record<string, string> = {}, host = 'vonk.localhost') =>
   server.request(path, { host, headers: { accept: 'text/html', ...headers } })
 
@@ -40,7 +48,7 @@ describe('a page that is kept', () => {
     const directive = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1] ?? ''
     for (const script of scripts) expect(directive('script-src')).toContain(hashOf(script))
     for (const style of styles) expect(directive('style-src')).toContain(hashOf(style))
-    expect(directive('script-src')).toMatch(/^('sha256-[\w+/=]+' )+'strict-dynamic'$/)
+    expect(directive('script-src')).toMatch(/^('sha256-[\w+/=]+' )+'self'$/)
     expect(text).not.toMatch(/<script [^>]*src=|\sstyle="|\son\w+="/)
   })
 
@@ -84,8 +92,8 @@ describe('a page that is kept', () => {
     const dutch = await ask('__Host-locale=nl; __Host-country=NL')
     expect(dutch).toMatch(/<html lang="nl">/)
     expect(await ask('__Host-locale=pl; __Host-country=NL')).toMatch(/<html lang="pl">/)
-    expect(await ask('__Host-locale=nl; __Host-country=PL')).toContain('zł')
-    expect(dutch).not.toContain('zł')
+    expect(await ask('__Host-locale=nl; __Host-country=PL')).toContain('PLN')
+    expect(dutch).not.toContain('PLN')
     expect(dutch).toContain('id="entry-warning"')
     expect(await ask('__Host-locale=nl; __Host-country=NL; __Host-entry=seen')).not.toContain('id="entry-warning"')
     const other = { 'user-agent': 'Other', 'accept-language': 'pl', 'x-forwarded-for': '10.9.8.7' }

@@ -104,7 +104,8 @@ async function plantCampaigns(server: TestServer): Promise<void> {
 
 async function plantMembers(server: TestServer): Promise<Record<string, readonly string[]>> {
   const planted = await Promise.all(SITES.map(async ({ key }) => [key, (await plantAccounts(server, 5, key)).cookies]))
-  await server.assembly.pool.query('update accounts.account set name = $1', [MEMBER_CANARY])
+  for (const table of ['accounts.account', 'profiles.profile'])
+    await server.assembly.pool.query(`update ${table} set name = $1`, [MEMBER_CANARY])
   return Object.fromEntries(planted) as Record<string, readonly string[]>
 }
 

@@ -32,7 +32,7 @@ const hashesOf = (parts: readonly string[]) =>
 
 /** The policy of a page that is kept: what stands in it is known by what it says, and a script may load what it names itself. */
 export const keptPagePolicy = ({ scripts, styles }: InlineParts): string =>
-  policyOf(`${hashesOf(scripts)} 'strict-dynamic'`, hashesOf(styles))
+  policyOf(`${hashesOf(scripts)} 'self'`, hashesOf(styles))
 
 const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',

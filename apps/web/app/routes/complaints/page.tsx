@@ -9,6 +9,7 @@ import type { TextId } from '@app/i18n/text-ids'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTexts, pageTitle, textsFor } from '../../shared/request/server-texts.server.ts'
+import { breadcrumbFacts } from '../../shared/request/structured-data.server.ts'
 import { describePublic } from '../../shared/site/describe-page.ts'
 import { PageTexts, useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/page'
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     post: { name, address, city },
     title: pageTitle(context, t(sent ? TITLES[sent.answer.kind] : 'complaints.title')),
     description: t('complaints.description', { site: settings.name }),
-    preview: linkPreview(context, '/complaints'),
+    preview: linkPreview(context, '/complaints', breadcrumbFacts(context, t('complaints.title'))),
     texts: pageTexts(context, 'complaints'),
     ...(sent?.answer.kind === 'wait' && { needs_program: true }),
   }

@@ -74,6 +74,7 @@ export async function loadLander({ context, request }: LanderRequest, page: Land
   const t = textsFor(context, [`lander-${page}`])
   const headline = campaign?.headline ?? t(`lander.${page}.headline`)
   const path = campaign && slug !== undefined ? `/landers/${address}/${slug}` : `/landers/${address}`
+  const preview = linkPreview(context, path)
   return {
     page,
     campaign,
@@ -81,7 +82,8 @@ export async function loadLander({ context, request }: LanderRequest, page: Land
     carried: carriedFields(request, nameOf(page, slug, campaign)),
     title: pageTitle(context, headline.replace(/\.$/, '')),
     description: settings.description,
-    preview: linkPreview(context, path),
+    // Search engines have no use for the languages of a page they may not keep.
+    preview: campaign?.indexed ? preview : { ...preview, hreflangs: [] },
     texts: pageTexts(context, 'lander', `lander-${page}`, ...texts),
   }
 }

@@ -36,8 +36,8 @@ test('no sheet defines what a brand chooses', () => {
   const chosen = [...kitStyle(PLAIN_BRAND).matchAll(/(?:^|[{;])(--[\w-]+):/g)].map(([, name]) => name ?? '')
   // Who asks for more contrast gets it from these.
   const overridden = ['--muted', '--subtle', '--line']
-  // A dark footer and an overlay have a ring of their own, and a receipt is printed on paper.
-  const local = ['--focus', '--ring-gap', '--bg', '--surface', '--ink']
+  // A dark footer and an overlay have a ring of their own, a receipt is printed on paper, and on the brand's colour the mark is another.
+  const local = ['--focus', '--ring-gap', '--bg', '--surface', '--ink', '--brand']
   const defined = [...everything.matchAll(/(?:^|[\s{;])(--[\w-]+):/g)].map(([, name]) => name ?? '')
   const twice = new Set(defined.filter((name) => chosen.includes(name) && ![...overridden, ...local].includes(name)))
   expect([...twice]).toEqual([])

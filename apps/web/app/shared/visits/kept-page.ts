@@ -7,22 +7,25 @@ import { carriedNames } from './carried-names.ts'
 
 declare const VISIT_SCRIPT: string
 
-const theme = /__Host-theme=(light|dark)/.exec(document.cookie)
-if (theme) document.documentElement.dataset['theme'] = theme[1]
+const page = document
+const { pathname, search } = location
 
-const carried = carriedNames(location.search)
+const theme = /__Host-theme=(light|dark)/.exec(page.cookie)
+if (theme) page.documentElement.dataset['theme'] = theme[1]
+
+const carried = carriedNames(search)
 const words = String(carried)
 
 addEventListener('DOMContentLoaded', () => {
   if (words)
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+    for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
       link.search += (link.search && '&') + words
 })
 
 // Before a form is sent: the way somebody came goes along, and who chooses a language comes back with it.
 addEventListener('formdata', ({ target, formData }) => {
   if ((target as HTMLFormElement).method === 'get') for (const [name, value] of carried) if (!formData.has(name)) formData.set(name, value)
-  if (formData.has('back')) formData.set('back', location.pathname + location.search)
+  if (formData.has('back')) formData.set('back', pathname + search)
 })
 
 if (carried.has('lb')) void import(/* @vite-ignore */ VISIT_SCRIPT)

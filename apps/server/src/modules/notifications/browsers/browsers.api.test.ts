@@ -113,7 +113,7 @@ test('who is not logged in cannot subscribe, and a login goes on being a login',
   }
 })
 
-test('the same browser again is the same row; without a subscription, or denied one, it gets nothing more', async () => {
+test('[S7.4] a subscription is stored, the same browser again is the same row; without a subscription, or denied one, it gets nothing more', async () => {
   const [anna, bram] = await chat.two()
   const subscription = await sandbox.newBrowser(push.key)
   await push.send(bram, { subscription })

@@ -42,12 +42,20 @@ const STAFF_COMMANDS = Object.keys(COMMANDS)
 
 const isWhole = (text: string) => /^\d{1,9}$/.test(text)
 
+/** The id of an order may begin with a dash, which the parser takes for an option: an option and its value are one word. */
+function joinOptions(args: readonly string[]): string[] {
+  const [name, value, ...rest] = args
+  if (name === undefined) return []
+  if (value === undefined) return [name]
+  return [`${name}=${value}`, ...joinOptions(rest)]
+}
+
 /** Answers what was done, line by line; why nothing was is thrown as a `StaffRefusal`. */
 export async function runStaffCommand(ctx: JobContext, keys: StaffKeys, args: readonly string[]): Promise<string[]> {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new StaffRefusal(`say one of: ${STAFF_COMMANDS.join(', ')}`)
-  const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true })
+  const { values } = parseArgs({ args: joinOptions(rest), options: OPTIONS, strict: true })
   if (!isWhole(values.cents) || !isWhole(values.credits)) throw new StaffRefusal('--cents and --credits: whole numbers')
   const { by, second, reason } = values
   return command(ctx, { by, second, reason }, values, keys)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockBuyer } from './apply.queries.ts'
+import { listRefunds, releaseRefund, withholdRefund } from './refunds.queries.ts'
 import type { PlantedAttempt } from '../testing/plant-order.ts'
 import { openSettlingServer, type SettlingServer } from '../testing/settling-server.ts'
 
@@ -202,6 +204,29 @@ test('what was taken by the bank while a refund was asked for is not sent, and n
   await shop.sweep()
   expect(await refundRow(attempt)).toMatchObject({ state: 'canceled', cause: 'charged_back' })
   expect(await bookedRefunds(attempt)).toEqual([])
+})
+
+test('what was withheld and released while it was about to be asked for goes back once, and is known', async () => {
+  const attempt = await paidTwice('mollie')
+  const { db } = shop.server.assembly
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await lockBuyer(tx, attempt.account_id)
+    const sending = sendAgain(attempt)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => shop.rows(waiting)).toHaveLength(1)
+    const [refund] = await listRefunds(tx, attempt.id)
+    if (!refund) throw new Error('no refund')
+    await withholdRefund(tx, refund, 'charged_back', new Date())
+    await releaseRefund(tx, refund.id, new Date())
+    return { sent: sending }
+  })
+  await sent
+  expect(await rowStates(attempt)).toEqual(['sent'])
+  await shop.later(31 * MINUTE)
+  await shop.sweep()
+  expect(await bookedRefunds(attempt)).toEqual([{ cents: 2499, state: 'done' }])
+  expect(await rowStates(attempt)).toEqual(['done'])
+  expect(await shop.rows('select from payments.difference where attempt_id = $1', attempt.id)).toEqual([])
 })
 
 test('a wrong amount goes back as it came', async () => {

@@ -71,7 +71,7 @@ export interface RefundToSend extends RefundRow {
   account_id: AccountId
 }
 
-export async function findRefund(db: Database, id: RefundId): Promise<RefundToSend | undefined> {
+export async function findRefund(db: Database | Tx, id: RefundId): Promise<RefundToSend | undefined> {
   const { rows } = await sql<RefundToSend>`
     select refund.*, attempt.provider, attempt.provider_id as payment_id, attempt.account_id,
       coalesce(attempt.reported_method, attempt.payment_method) as payment_method, attempt.state = 'paid' as is_paid
@@ -106,13 +106,20 @@ export async function planAgain(db: Database | Tx, id: RefundId, at: Date): Prom
     where id = ${id} and (state = 'failed' or state = 'canceled' and cause = 'reported')`.execute(db)
 }
 
-export async function postponeRefund(db: Database, id: RefundId, next_try_at: Date | null): Promise<void> {
+export async function postponeRefund(db: Database | Tx, id: RefundId, next_try_at: Date | null): Promise<void> {
   await sql`update payments.refund set next_try_at = ${next_try_at} where id = ${id}`.execute(db)
 }
 
-export async function noteRefundTry(db: Database, id: RefundId, next_try_at: Date | null): Promise<void> {
-  await sql`
-    update payments.refund set tries = tries + 1, next_try_at = ${next_try_at} where id = ${id}`.execute(db)
+/** False where it is not asked for any more, or with another key. */
+export async function noteRefundTry(
+  db: Database,
+  { id, key }: Pick<RefundRow, 'id' | 'key'>,
+  next_try_at: Date | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payments.refund set tries = tries + 1, next_try_at = ${next_try_at}
+    where id = ${id} and state = 'asking' and key = ${key} returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** A refund that is not sent, because its money is not here: the bank took it, or a debit was not paid after all. */

@@ -64,9 +64,9 @@ async function noteFailure({ db, log }: SettlingContext, refund: RefundToSend, e
 
 /** Asks for the refund; what became of it is looked up, as everything is. */
 async function ask(ctx: SettlingContext, deps: AskingDeps, provider: PaymentProvider, refund: RefundToSend, now: Date) {
-  const { id, payment_id, cents, key, attempt_id } = refund
+  const { payment_id, cents, key, attempt_id } = refund
   if (payment_id === null) throw new Error('money goes back that never came')
-  await noteRefundTry(ctx.db, id, nextOf(refund, now))
+  if (!(await noteRefundTry(ctx.db, refund, nextOf(refund, now)))) return
   try {
     await provider.refund(payment_id, cents, key)
   } catch (error) {
@@ -86,20 +86,21 @@ async function lookFirst(ctx: SettlingContext, deps: AskingDeps, { id, attempt_i
   return undefined
 }
 
-/** Whether it is this one's turn to ask for a refund that is planned; one whose money is not here is not sent. */
-async function claim(ctx: SettlingContext, refund: RefundToSend, now: Date): Promise<boolean> {
-  const { id, account_id, is_paid, payment_method } = refund
-  if (!is_paid) {
-    await postponeRefund(ctx.db, id, new Date(now.getTime() + HOUR_MS))
-    return false
-  }
-  const next_try_at = nextOf(refund, now)
-  return ctx.transaction(async (tx) => {
+/**
+ * The refund, if it is this one's turn to ask for it; one whose money is not here is not sent. It is read under the lock:
+ * what was withheld and released since has another key, and asked for with the old one nobody would know it.
+ */
+async function claim(ctx: SettlingContext, { id, account_id }: RefundToSend, now: Date) {
+  return ctx.transaction(async (tx): Promise<RefundToSend | undefined> => {
     await lockBuyer(tx, account_id)
-    if (!(await isCovered(tx, refund))) await withholdRefund(tx, refund, 'charged_back', now)
-    else if (!canReturn(payment_method)) await leaveToPerson(tx, refund, now)
-    else return moveRefund(tx, id, { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at })
-    return false
+    const refund = await findRefund(tx, id)
+    if (refund?.state !== 'planned') return undefined
+    const move = { from: 'planned', to: 'asking', cause: 'sent', at: now, next_try_at: nextOf(refund, now) } as const
+    if (!refund.is_paid) await postponeRefund(tx, id, new Date(now.getTime() + HOUR_MS))
+    else if (!(await isCovered(tx, refund))) await withholdRefund(tx, refund, 'charged_back', now)
+    else if (!canReturn(refund.payment_method)) await leaveToPerson(tx, refund, now)
+    else if (await moveRefund(tx, id, move)) return { ...refund, state: move.to }
+    return undefined
   })
 }
 
@@ -109,11 +110,9 @@ export async function sendRefund(ctx: SettlingContext, deps: AskingDeps, id: Ref
   const provider = found && providerOf(deps, found.provider)
   if (!found || !provider) return
   if (found.state === 'failed' || found.state === 'canceled') return tryAgain(ctx, found, now)
-  if (found.state === 'planned') {
-    if (!(await claim(ctx, found, now))) return
-  } else if (found.state !== 'asking' && found.state !== 'sent') return
-  const state = found.state === 'sent' ? 'sent' : 'asking'
-  const isFirst = state === 'asking' && found.tries === 0
-  const refund = isFirst ? found : await lookFirst(ctx, deps, { ...found, state }, now)
+  const claimed = found.state === 'planned' ? await claim(ctx, found, now) : found
+  if (claimed?.state !== 'asking' && claimed?.state !== 'sent') return
+  const isFirst = claimed.state === 'asking' && claimed.tries === 0
+  const refund = isFirst ? claimed : await lookFirst(ctx, deps, claimed, now)
   if (refund) await ask(ctx, deps, provider, refund, now)
 }

@@ -67,12 +67,12 @@ function drawFace(face: string, at: number): string {
  */
 function previewDrawing(site: DrawnSite): string {
   const { brand } = site
-  const { brand_soft, night } = brand.light
+  const { brand_tint, night } = brand.light
   const { width, height } = PREVIEW
   const faces = portraitsOf(site).slice(0, ROW.heights.length)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" font-family="${fontOf(brand)}" font-weight="700">`,
-    `<rect width="${String(width)}" height="${String(height)}" fill="${brand_soft}"/>`,
+    `<rect width="${String(width)}" height="${String(height)}" fill="${brand_tint}"/>`,
     drawMark(brand, 'x="62" y="70" width="132" height="132" '),
     `<text x="226" y="172" font-size="104" letter-spacing="-2" fill="${night}">${escapeText(brand.wordmark)}</text>`,
     ...faces.map(drawFace),

@@ -3,6 +3,7 @@
  * heard, and who wants less motion sees it as four pictures.
  */
 import '@app/ui/lander-video.css'
+import { Drawing } from '@app/ui/drawing'
 import { DividerStrip } from '@app/ui/divider-strip'
 import { Icon } from '@app/ui/icon'
 import { Captions, Play, Square } from 'lucide-react'
@@ -49,7 +50,7 @@ function Film() {
       <div className="film__scene" aria-hidden="true">
         <img src={portraits[0]} alt="" decoding="async" fetchPriority="high" />
         <img src={portraits[1]} alt="" decoding="async" />
-        <Spark />
+        <Drawing name="rays" className="film__rays" />
         <div className="film__end">
           <DividerStrip />
         </div>
@@ -87,13 +88,5 @@ function Strip() {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Spark() {
-  return (
-    <svg className="film__spark" viewBox="0 0 88 60" aria-hidden="true">
-      <path d="M44 52V34M22 50 13 36M66 50l9-14M36 22 33 6M54 22l4-14" />
-    </svg>
   )
 }
