@@ -12,6 +12,14 @@ interface Sent {
   to: string
   /** What it takes the place of: the same for both of two that are shown once. */
   place: string
+  at?: number
+}
+
+/** When the first and the last of each came, to the second: what is sent twice together was lost together. */
+function timesOf(doubled: readonly (readonly Sent[])[]): string {
+  const second = ({ at }: Sent) => (at === undefined ? '' : new Date(at).toISOString().slice(11, 19))
+  const times = doubled.map((all) => [all.at(0), all.at(-1)].map((sent) => (sent ? second(sent) : '')).join(' and '))
+  return [...groupBy(times, (time) => time)].map(([time, all]) => `${all.length} at ${time}`).join(', ')
 }
 
 function checkChannel(name: string, due: ReadonlySet<string>, possible: ReadonlySet<string>, sent: readonly Sent[]) {
@@ -25,7 +33,9 @@ function checkChannel(name: string, due: ReadonlySet<string>, possible: Readonly
     ...missed.map((to) => `missed: no ${name} came to ${to}`),
     ...unexpected.map((to) => `from nowhere: a ${name} came to ${to}`),
     ...shownTwice.map(([to]) => `shown twice: a ${name} to ${to}`),
-    ...(doubled.length > allowed ? [`sent twice: ${doubled.length} of ${due.size}, each a ${name}`] : []),
+    ...(doubled.length > allowed
+      ? [`sent twice: ${doubled.length} of ${due.size}, each a ${name}: ${timesOf(doubled.map(([, all]) => all))}`]
+      : []),
   ]
 }
 
@@ -42,7 +52,7 @@ export const notifications: Checker = ({ operations, final: { phones, pushes, ma
       'push',
       receivers(sure, 'token'),
       receivers(possible, 'token'),
-      pushes.filter(({ token }) => tokens.has(token)).map(({ token, topic }) => ({ to: token, place: topic })),
+      pushes.filter(({ token }) => tokens.has(token)).map(({ token, topic, at }) => ({ to: token, place: topic, at })),
     ),
     ...checkChannel(
       'mail',

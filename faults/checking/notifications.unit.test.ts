@@ -10,7 +10,7 @@ const phones = Array.from({ length: RECEIVERS }, (_, nth) => ({
   token: `phone${nth}`,
   email: `m${nth}@example.com`,
 }))
-const pushes = phones.map(({ token }) => ({ token, topic: `of ${token}` }))
+const pushes = phones.map(({ token }) => ({ token, topic: `of ${token}`, at: 0 }))
 const mails = phones.map(({ email }) => ({ to: email, message_id: `<${email}>` }))
 const writing = phones.map(({ member }) =>
   operation('sendFirst', { by: 'ann', to: member, free: false }, { conversation: member, number: 1, credits: 1 }),
@@ -42,8 +42,10 @@ test('a push of which nothing was written, and one that may or may not have been
 test('one in a hundred may be sent twice, and not one is shown twice', () => {
   const again = (count: number) => [...pushes, ...pushes.slice(0, count)]
   expect(found({ pushes: again(6) })).toEqual([])
-  expect(found({ pushes: again(7) })).toEqual([`sent twice: 7 of ${RECEIVERS}, each a push`])
-  expect(found({ pushes: [...pushes, { token: 'phone3', topic: 'another' }] })).toEqual([
+  expect(found({ pushes: again(7) })).toEqual([
+    `sent twice: 7 of ${RECEIVERS}, each a push: 7 at 00:00:00 and 00:00:00`,
+  ])
+  expect(found({ pushes: [...pushes, { token: 'phone3', topic: 'another', at: 0 }] })).toEqual([
     'shown twice: a push to phone3',
   ])
   expect(found({ mails: [...mails, { to: 'm4@example.com', message_id: '<another>' }] })).toEqual([

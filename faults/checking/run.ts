@@ -135,7 +135,7 @@ export interface Final {
   money: Money
   /** Who is never there and is written to once, and what reached their phones and mailboxes. */
   phones: readonly { member: string; token: string; email: string }[]
-  pushes: readonly { token: string; topic: string }[]
+  pushes: readonly { token: string; topic: string; at: number }[]
   mails: readonly { to: string; message_id: string }[]
 }
 

@@ -18,6 +18,7 @@ const PROJECT = resolve(import.meta.dirname, '../..')
 /** What reached a browser: which, what of it replaces what, and what it shows. */
 interface ReceivedPush {
   token: string
+  at: number
   topic: string
   text: string
 }

@@ -4,6 +4,7 @@
  * `virtual:visit-scripts` gets the first as text, and the address of the second; in a browser neither is needed.
  */
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { bundleScript } from './bundle-script.ts'
@@ -23,6 +24,15 @@ async function bundleScripts() {
 export function visitScripts(): Plugin {
   let bundled: ReturnType<typeof bundleScripts> | undefined
   const scripts = () => (bundled ??= bundleScripts())
+  /** While developing. */
+  async function answerVisit(response: ServerResponse): Promise<void> {
+    try {
+      const { visit } = await scripts()
+      response.setHeader('content-type', 'text/javascript').end(visit)
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  }
   return {
     name: 'visit-scripts',
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
@@ -40,9 +50,7 @@ export function visitScripts(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/assets/visit-')) return next()
-        scripts()
-          .then(({ visit }) => response.setHeader('content-type', 'text/javascript').end(visit))
-          .catch(next)
+        void answerVisit(response)
       })
     },
   }

@@ -299,16 +299,19 @@ const photosDeps = ({ store, config }: RoomDeps, keys: Keys) => ({
   limits_factor: config.LIMITS_FACTOR,
 })
 
+const sendLimiterOf = ({ redis, config }: RoomDeps) =>
+  createMemberLimiter(redis, 'sends', [
+    { most: config.MESSAGES_A_MINUTE, seconds: 60, refusal: 'too_many_requests' },
+    { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60, refusal: 'too_many_requests' },
+  ])
+
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
   const photos = photosDeps(deps, keys)
   const looking = createLooking(redis, keys.counters[0], config.LIMITS_FACTOR)
   const profiles = { photos, presence, cursor_keys: keys.cursors, looking }
-  const sendLimiter = createMemberLimiter(redis, 'sends', [
-    { most: config.MESSAGES_A_MINUTE, seconds: 60, refusal: 'too_many_requests' },
-    { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60, refusal: 'too_many_requests' },
-  ])
+  const sendLimiter = sendLimiterOf(deps)
   const likeLimit = {
     most: LIKES_PER_HOUR * config.LIMITS_FACTOR,
     seconds: 60 * 60,
