@@ -43,11 +43,12 @@ const STAFF_COMMANDS = Object.keys(COMMANDS)
 const isWhole = (text: string) => /^\d{1,9}$/.test(text)
 
 /** The id of an order may begin with a dash, which the parser takes for an option: an option and its value are one word. */
-function joinOptions(args: readonly string[]): string[] {
-  const [name, value, ...rest] = args
+function joinOptions([name, ...others]: readonly string[]): string[] {
   if (name === undefined) return []
-  if (value === undefined) return [name]
-  return [`${name}=${value}`, ...joinOptions(rest)]
+  const [value, ...rest] = others
+  return value === undefined || name.includes('=')
+    ? [name, ...joinOptions(others)]
+    : [`${name}=${value}`, ...joinOptions(rest)]
 }
 
 /** Answers what was done, line by line; why nothing was is thrown as a `StaffRefusal`. */

@@ -224,6 +224,7 @@ test('a command that is none, and an order that is none, are said to be', async 
   await expect(run('everything')).rejects.toThrow('say one of')
   await expect(run('write-off', '--order', 'nothing', ...WHO)).rejects.toThrow('no such order')
   // One id in 64 begins so.
-  await expect(run('write-off', '--order', '-nothing', ...WHO)).rejects.toThrow('no such order')
+  for (const order of [['--order', '-nothing'], ['--order=-nothing']])
+    await expect(run('write-off', ...order, ...WHO)).rejects.toThrow('no such order')
   await expect(run('goodwill-money', '--order', 'x', '--cents', '1.5', ...WHO)).rejects.toThrow('whole numbers')
 })
