@@ -1828,16 +1828,6 @@ CREATE TABLE swipe_game.swipe (
     created_at timestamp with time zone NOT NULL
 );
 
-CREATE TABLE tracking.arm (
-    site_id smallint NOT NULL,
-    page text NOT NULL,
-    slug text NOT NULL,
-    variant text NOT NULL,
-    shown integer DEFAULT 0 NOT NULL,
-    confirmed integer DEFAULT 0 NOT NULL,
-    ordered integer DEFAULT 0 NOT NULL
-);
-
 CREATE TABLE tracking.campaign (
     site_id smallint NOT NULL,
     page text NOT NULL,
@@ -1892,6 +1882,16 @@ CREATE TABLE tracking.trial (
     CONSTRAINT trial_metric_check CHECK ((metric = ANY (ARRAY['confirmed'::text, 'ordered'::text]))),
     CONSTRAINT trial_per_variant_check CHECK ((per_variant > 0)),
     CONSTRAINT trial_smallest_effect_check CHECK (((smallest_effect > (0)::double precision) AND (smallest_effect < (1)::double precision)))
+);
+
+CREATE TABLE tracking.variant_count (
+    site_id smallint NOT NULL,
+    page text NOT NULL,
+    slug text NOT NULL,
+    variant text NOT NULL,
+    shown integer DEFAULT 0 NOT NULL,
+    confirmed integer DEFAULT 0 NOT NULL,
+    ordered integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE tracking.visit_count (
@@ -2287,9 +2287,6 @@ ALTER TABLE ONLY swipe_game.daily_allowance
 ALTER TABLE ONLY swipe_game.swipe
     ADD CONSTRAINT swipe_pkey PRIMARY KEY (member_id, other_id);
 
-ALTER TABLE ONLY tracking.arm
-    ADD CONSTRAINT arm_pkey PRIMARY KEY (site_id, page, slug, variant);
-
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
 
@@ -2298,6 +2295,9 @@ ALTER TABLE ONLY tracking.origin
 
 ALTER TABLE ONLY tracking.trial
     ADD CONSTRAINT trial_pkey PRIMARY KEY (site_id, page, slug);
+
+ALTER TABLE ONLY tracking.variant_count
+    ADD CONSTRAINT variant_count_pkey PRIMARY KEY (site_id, page, slug, variant);
 
 ALTER TABLE ONLY tracking.visit_count
     ADD CONSTRAINT visit_count_pkey PRIMARY KEY (site_id, day, page, slug, variant, network, ref, device, country, event);
@@ -2792,9 +2792,6 @@ ALTER TABLE ONLY sites.price
 ALTER TABLE ONLY sites.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES sites.company(id);
 
-ALTER TABLE ONLY tracking.arm
-    ADD CONSTRAINT arm_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
-
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
@@ -2806,6 +2803,9 @@ ALTER TABLE ONLY tracking.origin
 
 ALTER TABLE ONLY tracking.trial
     ADD CONSTRAINT trial_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY tracking.variant_count
+    ADD CONSTRAINT variant_count_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
 ALTER TABLE ONLY tracking.visit_count
     ADD CONSTRAINT visit_count_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

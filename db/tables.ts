@@ -1072,16 +1072,6 @@ export interface SwipeGameSwipe {
   round: number;
 }
 
-export interface TrackingArm {
-  confirmed: Generated<number>;
-  ordered: Generated<number>;
-  page: string;
-  shown: Generated<number>;
-  site_id: SiteId;
-  slug: string;
-  variant: string;
-}
-
 export interface TrackingCampaign {
   art: string[];
   claim_source: Json | null;
@@ -1124,6 +1114,16 @@ export interface TrackingTrial {
   smallest_effect: number;
   started_at: Timestamp;
   stopped_early: Generated<boolean>;
+}
+
+export interface TrackingVariantCount {
+  confirmed: Generated<number>;
+  ordered: Generated<number>;
+  page: string;
+  shown: Generated<number>;
+  site_id: SiteId;
+  slug: string;
+  variant: string;
 }
 
 export interface TrackingVisitCount {
@@ -1228,9 +1228,9 @@ export interface DB {
   "sites.site": SitesSite;
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
-  "tracking.arm": TrackingArm;
   "tracking.campaign": TrackingCampaign;
   "tracking.origin": TrackingOrigin;
   "tracking.trial": TrackingTrial;
+  "tracking.variant_count": TrackingVariantCount;
   "tracking.visit_count": TrackingVisitCount;
 }

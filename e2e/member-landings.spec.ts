@@ -120,7 +120,11 @@ test('[S2.17] a first line is chosen or written, and goes along into the form', 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[S2.16] every page about a person reaches the form, with the person beside it', async ({ browser, page, context }) => {
+  test('[S2.16] every page about a person reaches the form, with the person beside it', async ({
+    browser,
+    page,
+    context,
+  }) => {
     await asDutchVisitor(context)
     const noor = await plantNoor(browser)
     await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])

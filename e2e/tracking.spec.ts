@@ -72,7 +72,12 @@ test('a campaign that tries something out carries all five values to the form, a
   context,
 }) => {
   await asDutchVisitor(context)
-  const variants = ['a', 'b'].map((key) => ({ key, weight: 50, texts: { nl: { button: `Kijk rond ${key}` } }, art: [] }))
+  const variants = ['a', 'b'].map((key) => ({
+    key,
+    weight: 50,
+    texts: { nl: { button: `Kijk rond ${key}` } },
+    art: [],
+  }))
   await query(
     `insert into tracking.campaign (site_id, page, slug, texts, art, preset, variants, indexed, from_at)
      select id, 'alonetonight', 'tried', '{}', '{}', '{}', $1, false, now() - interval '1 day' from sites.site where key = 'vonk'

@@ -5,7 +5,7 @@ import type { Tree } from '../tree.ts'
 
 const SCANNED = /^(apps|packages|scripts|db\/migrations)\/.*\.([cm]?[jt]sx?|json|css|sql|html|svg|txt|webmanifest)$/
 /** Tests say what a demo brand must look like, and to do that they name it. */
-const TEST = /\.(unit|api|job|mail|push)\.test\.tsx?$|\/testing\//
+const TEST = /\.(unit|api|job|mail|push|nightly)\.test\.tsx?$|\/testing\//
 /** A brand is often an everyday word too; in running text only its spelling as a name counts. */
 const RUNNING_TEXT = /^packages\/(i18n\/(texts|pages)|ui\/art\/[^/]+\/words)\//
 

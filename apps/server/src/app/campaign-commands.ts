@@ -42,7 +42,9 @@ const result: Command = async ({ db }, site, [page = '', slug = '']) => {
   const trial = await trialResult(db, { site_id: site.id, page, slug })
   if (!trial) return refuse(`${page}/${slug} tries nothing out`)
   const { variants, due, per_variant, metric, stopped_early } = trial
-  const counts = variants.map(({ key, shown, reached }) => `${key}  shown ${String(shown)}, ${metric} ${String(reached)}`)
+  const counts = variants.map(
+    ({ key, shown, reached }) => `${key}  shown ${String(shown)}, ${metric} ${String(reached)}`,
+  )
   const early = stopped_early ? ', and it was stopped early' : ''
   if (!due) return [...counts, `too early: each has to be shown ${String(per_variant)} times${early}`]
   const differences = variants.flatMap(({ key, difference }) =>

@@ -305,6 +305,11 @@ const sendLimiterOf = ({ redis, config }: RoomDeps) =>
     { most: config.MESSAGES_A_DAY, seconds: 24 * 60 * 60, refusal: 'too_many_requests' },
   ])
 
+const likeLimiterOf = ({ redis, config }: RoomDeps) =>
+  createMemberLimiter(redis, 'likes', [
+    { most: LIKES_PER_HOUR * config.LIMITS_FACTOR, seconds: 60 * 60, refusal: 'hourly_limit_reached' },
+  ])
+
 export async function openRooms(deps: RoomDeps) {
   const { config, metrics, redis, mail, store, presence, directory } = deps
   const keys = deriveKeys(config)
@@ -312,12 +317,7 @@ export async function openRooms(deps: RoomDeps) {
   const looking = createLooking(redis, keys.counters[0], config.LIMITS_FACTOR)
   const profiles = { photos, presence, cursor_keys: keys.cursors, looking }
   const sendLimiter = sendLimiterOf(deps)
-  const likeLimit = {
-    most: LIKES_PER_HOUR * config.LIMITS_FACTOR,
-    seconds: 60 * 60,
-    refusal: 'hourly_limit_reached',
-  } as const
-  const likes = { ...profiles, likeLimiter: createMemberLimiter(redis, 'likes', [likeLimit]) }
+  const likes = { ...profiles, likeLimiter: likeLimiterOf(deps) }
   const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)
   const visits = visitsOf(deps, keys)

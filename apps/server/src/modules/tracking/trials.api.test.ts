@@ -67,7 +67,11 @@ interface VariantCount {
 }
 
 const countsOf = async () =>
-  (await server.assembly.pool.query<VariantCount>('select variant, shown, confirmed from tracking.variant_count order by variant')).rows
+  (
+    await server.assembly.pool.query<VariantCount>(
+      'select variant, shown, confirmed from tracking.variant_count order by variant',
+    )
+  ).rows
 const result = () => runCampaignCommand(server.assembly.config, ['result', 'vonk', 'map', 'spring'])
 
 test('a visitor sees the same variant all day and without a cookie; who sees which is drawn anew the next day', async () => {

@@ -9,7 +9,7 @@ export interface TriedCampaign {
   slug: string
 }
 
-export type Metric = 'confirmed' | 'ordered'
+type Metric = 'confirmed' | 'ordered'
 
 export interface NewTrial {
   metric: Metric

@@ -65,7 +65,10 @@ test('before every variant was shown often enough there are counts and nothing e
     { key: 'a', shown: 100, reached: 10 },
     { key: 'b', shown: 99, reached: 40 },
   ]
-  expect(resultOf(variants, 100)).toEqual({ due: false, variants: variants.map((variant) => ({ ...variant, difference: null })) })
+  expect(resultOf(variants, 100)).toEqual({
+    due: false,
+    variants: variants.map((variant) => ({ ...variant, difference: null })),
+  })
   const due = resultOf([...variants.slice(0, 1), { key: 'b', shown: 100, reached: 40 }], 100)
   expect(due.due).toBe(true)
   expect(due.variants[0]?.difference).toBeNull()

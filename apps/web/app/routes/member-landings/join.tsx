@@ -9,7 +9,7 @@ import { useLanding } from './landing-context.ts'
 import { LineToPerson } from './line-to-person.tsx'
 
 /** Where the form is, with the line to begin with. */
-export function useSignupPath() {
+function useSignupPath() {
   const { about, from } = useLanding()
   return (line?: string) =>
     withValues(about === null ? '/signup' : `/members/${about}/signup`, {

@@ -7,7 +7,5 @@ export function CarriedFields() {
   const location = useLocation()
   const lang = languageOfAddress(location)
   const fields = { ...readCarried(new URLSearchParams(location.search)), ...(lang === undefined ? {} : { lang }) }
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -1,12 +1,12 @@
 /**
  * Pages that speak the language their address names (`?lang=de`), whoever asks: each language of a public page has an address
- * of its own, which can be found, shared and kept by caches. Entry pages about a member can be neither found nor kept, and speak so because
- * advertisements name a language too. Links between such pages carry the language along.
+ * of its own, which can be found, shared and kept by caches. Entry pages about a member can be neither found nor kept, and
+ * speak so because advertisements name a language too. Links between such pages carry the language along.
  */
 import { isLocale, type Locale } from '@app/i18n/locales'
 
 const SPEAK_AS_ADDRESSED =
-  /^\/(?:signup|login|reset-password|pricing|lang-config|offline|manifest\.webmanifest|(?:pages|landers)\/[\w-]+(?:\/[\w-]+)?|complaints|members\/[\w-]+\/(?:landing|signup|landing[23](?:\/[\w-]+)?))?$/
+  /^\/(?:signup|login|reset-password|pricing|lang-config|offline|manifest\.webmanifest|complaints|pages\/[\w-]+|landers\/[\w-]+(?:\/[\w-]+)?|members\/[\w-]+\/(?:landing|signup|landing[23](?:\/[\w-]+)?))?$/
 
 export const speaksAsAddressed = (pathname: string) => SPEAK_AS_ADDRESSED.test(pathname)
 

@@ -24,7 +24,8 @@ addEventListener('DOMContentLoaded', () => {
 
 // Before a form is sent: the way somebody came goes along, and who chooses a language comes back with it.
 addEventListener('formdata', ({ target, formData }) => {
-  if ((target as HTMLFormElement).method === 'get') for (const [name, value] of carried) if (!formData.has(name)) formData.set(name, value)
+  if ((target as HTMLFormElement).method === 'get')
+    for (const [name, value] of carried) if (!formData.has(name)) formData.set(name, value)
   if (formData.has('back')) formData.set('back', pathname + search)
 })
 

@@ -54,7 +54,10 @@ export async function setEntryPages(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('profiles.profile')
-    .set(({ ref }) => ({ entry_pages: on ?? ref('entry_pages'), entry_question: question ?? ref('entry_question') }))
+    .set((row) => ({
+      entry_pages: on ?? row.ref('entry_pages'),
+      entry_question: question ?? row.ref('entry_question'),
+    }))
     .where('id', '=', id)
     .$if(on === true, (update) => update.where('invisible', '=', false))
     .executeTakeFirst()

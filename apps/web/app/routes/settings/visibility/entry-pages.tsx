@@ -68,9 +68,7 @@ function Preview({ saved: { person, question } }: { saved: EntryPages }) {
 /** Says nothing of whether they are shown: another tab may have switched that off. */
 function Question({ chosen }: { chosen: LandingQuestion }) {
   const t = useText()
-  const { refusal, send } = useCall<LandingQuestion>(
-    async (question) => (await changeEntryPages({ question })).refusal,
-  )
+  const { refusal, send } = useCall<LandingQuestion>(async (question) => (await changeEntryPages({ question })).refusal)
   return (
     <Field label={t('visibility.entry.question')}>
       <Select
