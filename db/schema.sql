@@ -1851,6 +1851,33 @@ CREATE TABLE tracking.campaign (
     CONSTRAINT campaign_variants_check CHECK ((jsonb_typeof(variants) = 'array'::text))
 );
 
+CREATE TABLE tracking.network (
+    site_id smallint NOT NULL,
+    key text NOT NULL,
+    name text NOT NULL,
+    report_url text,
+    postback_url text,
+    click_values boolean NOT NULL,
+    secret_sealed bytea NOT NULL,
+    is_on boolean DEFAULT true NOT NULL,
+    since timestamp(3) with time zone NOT NULL,
+    CONSTRAINT network_key_check CHECK ((key ~ '^[A-Za-z0-9_.~-]{1,100}$'::text)),
+    CONSTRAINT network_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+
+CREATE TABLE tracking.network_report (
+    site_id smallint NOT NULL,
+    network text NOT NULL,
+    day date NOT NULL,
+    report_id uuid NOT NULL,
+    lines jsonb NOT NULL,
+    carried jsonb NOT NULL,
+    tries smallint DEFAULT 0 NOT NULL,
+    sent_at timestamp(3) with time zone,
+    CONSTRAINT network_report_carried_check CHECK ((jsonb_typeof(carried) = 'array'::text)),
+    CONSTRAINT network_report_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text))
+);
+
 CREATE TABLE tracking.origin (
     account_id bigint NOT NULL,
     site_id smallint NOT NULL,
@@ -1864,8 +1891,25 @@ CREATE TABLE tracking.origin (
     variant text,
     opened_at timestamp(3) with time zone NOT NULL,
     ordered_at timestamp(3) with time zone,
+    confirmed_at timestamp(3) with time zone,
+    order_id bigint,
+    order_cents integer,
+    order_currency text,
+    returned_at timestamp(3) with time zone,
+    returned_cents integer,
+    postbacks boolean DEFAULT false NOT NULL,
     CONSTRAINT origin_check CHECK (((slug IS NULL) OR (page IS NOT NULL))),
     CONSTRAINT origin_check1 CHECK (((variant IS NULL) OR (slug IS NOT NULL)))
+);
+
+CREATE TABLE tracking.postback (
+    account_id bigint NOT NULL,
+    event text NOT NULL,
+    conversion_id uuid NOT NULL,
+    day date NOT NULL,
+    tries smallint DEFAULT 0 NOT NULL,
+    sent_at timestamp(3) with time zone,
+    CONSTRAINT postback_event_check CHECK ((event = ANY (ARRAY['signup'::text, 'first_order'::text, 'reversal'::text])))
 );
 
 CREATE TABLE tracking.trial (
@@ -2290,8 +2334,17 @@ ALTER TABLE ONLY swipe_game.swipe
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_pkey PRIMARY KEY (site_id, page, slug);
 
+ALTER TABLE ONLY tracking.network
+    ADD CONSTRAINT network_pkey PRIMARY KEY (site_id, key);
+
+ALTER TABLE ONLY tracking.network_report
+    ADD CONSTRAINT network_report_pkey PRIMARY KEY (site_id, network, day);
+
 ALTER TABLE ONLY tracking.origin
     ADD CONSTRAINT origin_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY tracking.postback
+    ADD CONSTRAINT postback_pkey PRIMARY KEY (account_id, event);
 
 ALTER TABLE ONLY tracking.trial
     ADD CONSTRAINT trial_pkey PRIMARY KEY (site_id, page, slug);
@@ -2552,6 +2605,12 @@ CREATE INDEX host_site ON sites.host USING btree (site_id);
 
 CREATE INDEX swipe_other ON swipe_game.swipe USING btree (other_id);
 
+CREATE INDEX origin_confirmed ON tracking.origin USING btree (site_id, network, confirmed_at) WHERE ((network IS NOT NULL) AND (confirmed_at IS NOT NULL));
+
+CREATE INDEX origin_ordered ON tracking.origin USING btree (site_id, network, ordered_at) WHERE ((network IS NOT NULL) AND (ordered_at IS NOT NULL));
+
+CREATE INDEX origin_returned ON tracking.origin USING btree (site_id, network, returned_at) WHERE ((network IS NOT NULL) AND (returned_at IS NOT NULL));
+
 CREATE INDEX origin_to_forget ON tracking.origin USING btree (opened_at) WHERE (COALESCE(ref, sub1, sub2, sub3, page) IS NOT NULL);
 
 CREATE INDEX visit_count_day ON tracking.visit_count USING btree (day);
@@ -2795,11 +2854,20 @@ ALTER TABLE ONLY sites.site
 ALTER TABLE ONLY tracking.campaign
     ADD CONSTRAINT campaign_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
 
+ALTER TABLE ONLY tracking.network_report
+    ADD CONSTRAINT network_report_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY tracking.network
+    ADD CONSTRAINT network_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
 ALTER TABLE ONLY tracking.origin
     ADD CONSTRAINT origin_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY tracking.origin
     ADD CONSTRAINT origin_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);
+
+ALTER TABLE ONLY tracking.postback
+    ADD CONSTRAINT postback_account_id_fkey FOREIGN KEY (account_id) REFERENCES tracking.origin(account_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY tracking.trial
     ADD CONSTRAINT trial_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites.site(id);

@@ -1089,19 +1089,58 @@ export interface TrackingCampaign {
   variants: Generated<Json>;
 }
 
+export interface TrackingNetwork {
+  click_values: boolean;
+  is_on: Generated<boolean>;
+  key: string;
+  name: string;
+  postback_url: string | null;
+  report_url: string | null;
+  secret_sealed: Buffer;
+  since: Timestamp;
+  site_id: SiteId;
+}
+
+export interface TrackingNetworkReport {
+  carried: Json;
+  day: string;
+  lines: Json;
+  network: string;
+  report_id: string;
+  sent_at: Timestamp | null;
+  site_id: SiteId;
+  tries: Generated<number>;
+}
+
 export interface TrackingOrigin {
   account_id: AccountId;
+  confirmed_at: Timestamp | null;
   network: string | null;
   opened_at: Timestamp;
+  order_cents: number | null;
+  order_currency: string | null;
+  order_id: OrderId | null;
   ordered_at: Timestamp | null;
   page: string | null;
+  postbacks: Generated<boolean>;
   ref: string | null;
+  returned_at: Timestamp | null;
+  returned_cents: number | null;
   site_id: SiteId;
   slug: string | null;
   sub1: string | null;
   sub2: string | null;
   sub3: string | null;
   variant: string | null;
+}
+
+export interface TrackingPostback {
+  account_id: AccountId;
+  conversion_id: string;
+  day: string;
+  event: string;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface TrackingTrial {
@@ -1229,7 +1268,10 @@ export interface DB {
   "swipe_game.daily_allowance": SwipeGameDailyAllowance;
   "swipe_game.swipe": SwipeGameSwipe;
   "tracking.campaign": TrackingCampaign;
+  "tracking.network": TrackingNetwork;
+  "tracking.network_report": TrackingNetworkReport;
   "tracking.origin": TrackingOrigin;
+  "tracking.postback": TrackingPostback;
   "tracking.trial": TrackingTrial;
   "tracking.variant_count": TrackingVariantCount;
   "tracking.visit_count": TrackingVisitCount;

@@ -9,7 +9,7 @@ export const TEXT_REVISIONS: Readonly<Record<string, TextRevision>> = {
   'pages/ban': { changed: '2026-11-19', hash: 'ptVmq2aVMszI' },
   'pages/cookies': { changed: '2026-11-19', hash: 'fVf4pMtUxMH6' },
   'pages/faq': { changed: '2026-11-17', hash: 'PPmRjig_TNOu' },
-  'pages/privacy': { changed: '2026-11-19', hash: '6a4ShekEan6h' },
+  'pages/privacy': { changed: '2026-11-19', hash: 'BurofW_OfSNx' },
   'pages/return-policy': { changed: '2026-11-18', hash: 'LTmso-wEvLzk' },
   'pages/service': { changed: '2026-11-19', hash: '8aYsnodoxr8e' },
   'pages/terms': { changed: '2026-11-17', hash: 'EHdsOyOS4BHU' },
