@@ -30,7 +30,8 @@ export const networks = {
     method: 'PUT',
     path: '/api/user/network',
     access: 'account',
-    about: 'Agrees that the network one came by is sent that one joined, or takes that back: then nothing more is sent.',
+    about:
+      'Agrees that the network one came by is sent that one joined, or takes that back: then nothing more is sent.',
     body: z.strictObject({ on: z.boolean() }),
     returns: z.strictObject({ network: z.nullable(OwnNetwork) }),
     fails: ['not_found'],

@@ -19,8 +19,8 @@ export const roomOrder: Rule = importRule('room-order', inRoom, (from, to) => {
   return FORBIDDEN[part]?.includes(other) ? `${part} may not import ${other}` : undefined
 })
 
-/** The calendar is pure itself: it is handed the moment. */
-const CALENDAR = 'apps/server/src/platform/calendar.ts'
+/** Pure themselves: the calendar is handed the moment, and which addresses are private is a table. */
+const PURE = new Set(['apps/server/src/platform/calendar.ts', 'apps/server/src/platform/private-addresses.ts'])
 const IMPURE = /^(kysely|pg|ioredis|graphile-worker|fastify|node:.+)$/
 
 export const pureRules: Rule = importRule('pure-rules', inRoom, (from, to) => {
@@ -29,6 +29,6 @@ export const pureRules: Rule = importRule('pure-rules', inRoom, (from, to) => {
   if (to.kind !== 'file') return undefined
   const layer = serverLayer(to.target)
   const isOutside =
-    to.target.startsWith('db/') || (layer === 'platform' && to.target !== CALENDAR) || layer === 'adapters'
+    to.target.startsWith('db/') || (layer === 'platform' && !PURE.has(to.target)) || layer === 'adapters'
   return isOutside ? `rules are pure: no ${to.target}` : undefined
 })

@@ -71,7 +71,12 @@ export async function mountNetwork(app: FastifyInstance, { secret, now }: Option
 
   function judge(request: FastifyRequest): [number, string] {
     const { method, url, body } = request
-    const signed = { method, url, timestamp: headerOf(request, 'x-timestamp'), signature: headerOf(request, 'x-signature') }
+    const signed = {
+      method,
+      url,
+      timestamp: headerOf(request, 'x-timestamp'),
+      signature: headerOf(request, 'x-signature'),
+    }
     return verifier.refusal({ ...signed, body: Buffer.isBuffer(body) ? body : undefined }, now()) ?? [200, 'taken']
   }
 

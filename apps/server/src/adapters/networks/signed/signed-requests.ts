@@ -75,12 +75,14 @@ export function openSignedRequests({ clock, timeout_ms, allow_loopback }: Option
     })
     // Unread: whatever it says, and however much, is nothing to us.
     body.on('error', () => {}).destroy()
-    return statusCode >= 200 && statusCode < 300 ? 'taken' : 'away'
+    return statusCode >= 200 && statusCode < 300 ? ('taken' as const) : ('away' as const)
   }
 
   return {
     send: (wish) =>
-      send(wish).catch((error: unknown) => (error instanceof PrivateAddressError ? 'forbidden' : 'away') as const),
+      send(wish).catch((error: unknown) =>
+        error instanceof PrivateAddressError ? ('forbidden' as const) : ('away' as const),
+      ),
     close: async () => {
       await Promise.all([outside.destroy(), inside.destroy()])
     },

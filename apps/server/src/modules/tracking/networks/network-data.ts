@@ -42,7 +42,10 @@ export function networkData(allow_loopback: boolean) {
     .max(1000)
     .check(refuse((text) => addressError(text, allow_loopback)))
   return z.strictObject({
-    key: z.string().regex(/^[\w.~-]+$/).max(LONGEST_TRACKING),
+    key: z
+      .string()
+      .regex(/^[\w.~-]+$/)
+      .max(LONGEST_TRACKING),
     name: z.string().trim().min(1).max(60),
     report_url: address.nullable().default(null),
     postback_url: address.check(refuse(postbackError)).nullable().default(null),

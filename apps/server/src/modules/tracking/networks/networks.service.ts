@@ -23,7 +23,13 @@ interface SavingDeps {
 }
 
 /** The secret is answered where it is a new one: nobody can read it later. */
-export async function saveNetwork(db: Database, { keys, allow_loopback }: SavingDeps, site: Site, data: unknown, now: Date) {
+export async function saveNetwork(
+  db: Database,
+  { keys, allow_loopback }: SavingDeps,
+  site: Site,
+  data: unknown,
+  now: Date,
+) {
   const { secret, ...network } = networkData(allow_loopback).parse(data)
   const before = await findNetworkRow(db, site.id, network.key)
   const kept = secret === undefined ? before?.secret_sealed : undefined

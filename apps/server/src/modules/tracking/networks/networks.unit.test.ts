@@ -32,7 +32,7 @@ test.each([
   ['https://127.0.0.1/r'],
   ['https://localhost/r'],
   ['https://169.254.169.254/latest'],
-  ['https://us:them@n.example/r'],
+  ['https://us:them@n.example.com/r'],
   ['https://n.example/r#x'],
   ['n.example'],
 ])('%s is nowhere that reports go', (report_url) => {

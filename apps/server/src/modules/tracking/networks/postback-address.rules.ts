@@ -3,7 +3,8 @@ export const POSTBACK_NAMES = ['ref', 'sub1', 'event', 'day', 'id'] as const
 type PostbackValues = Readonly<Record<(typeof POSTBACK_NAMES)[number], string>>
 
 /** The names in braces, in their order. */
-export const namesIn = (template: string): string[] => [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+export const namesIn = (template: string): string[] =>
+  [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
 /** What was written into an address by a visitor stays one value, whatever it says. */
 export function fillIn(template: string, values: PostbackValues): string {

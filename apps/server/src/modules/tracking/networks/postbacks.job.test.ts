@@ -125,10 +125,14 @@ test('money that a bank took back is a return too, once, whatever becomes of it'
   const ctx = server.assembly.job_context
   const sale = await plantSale(ctx, who.id)
   await giveCredits(server, who.id, 5)
-  const chargebacks = (state: 'open' | 'reversed') => ({ chargebacks: [chargebackOf('cb_1', 2499, state)], cents: 2499 })
+  const chargebacks = (state: 'open' | 'reversed') => ({
+    chargebacks: [chargebackOf('cb_1', 2499, state)],
+    cents: 2499,
+  })
   for (const state of ['open', 'reversed'] as const) await reportPayment(ctx, sale, chargebacks(state))
   await send()
-  expect((await taken()).map(({ event }) => event).toSorted()).toEqual(['first_order', 'reversal', 'signup'])
+  expect(new Set((await taken()).map(({ event }) => event))).toEqual(new Set(['first_order', 'reversal', 'signup']))
+  expect(await taken()).toHaveLength(3)
 })
 
 test('who takes the yes back is not told of from then on, though it waited already; who says yes later has joined all the same', async () => {
@@ -177,7 +181,9 @@ test('values that name a click are kept of who agreed, and of nobody else; taken
   const people = peopleOf(server)
   const filled = signupForm({ tracking: { network: 'radio', ...click } })
   await people.send('/api/signups', filled)
-  const { rows } = await server.assembly.pool.query('select tracking from accounts.account where email = $1', [filled.email])
+  const { rows } = await server.assembly.pool.query('select tracking from accounts.account where email = $1', [
+    filled.email,
+  ])
   expect(rows).toEqual([{ tracking: { network: 'radio', ref: '42' } }])
 })
 
@@ -198,9 +204,8 @@ test('what was sent and not noted, because the process ended between the two, is
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from tracking.postback where account_id = $1 for update', [who.id])
-  const ended = expect(handle()).rejects.toThrow()
-  await endWhoNotes()
-  await ended
+  const [ended] = await Promise.allSettled([handle(), endWhoNotes()])
+  expect(ended.status).toBe('rejected')
   await holder.query('rollback')
   holder.release()
   expect(await taken()).toHaveLength(1)

@@ -45,13 +45,23 @@ function groupBy<T>(items: readonly T[], refOf: (item: T) => string | null): Gro
 const countOf = (sums: readonly Sum[]) => sums.reduce((count, sum) => count + sum.count, 0)
 const centsOf = (sums: readonly Sum[]) => sums.reduce((cents, sum) => cents + sum.cents, 0)
 
-function lineOf(sums: readonly Sum[], kind: Omit<Sum, 'count' | 'cents'>, ref: string | null, sub1: string | null): ReportLine {
+function lineOf(
+  sums: readonly Sum[],
+  kind: Omit<Sum, 'count' | 'cents'>,
+  ref: string | null,
+  sub1: string | null,
+): ReportLine {
   const amount = kind.currency === null ? null : Math.round(centsOf(sums) / 100)
   return { ...kind, ref, sub1, count: countOf(sums), amount }
 }
 
 /** Of one event in one currency. */
-function linesOf(cells: readonly Cell[], carried: readonly Carried[], kind: Omit<Sum, 'count' | 'cents'>, least: number) {
+function linesOf(
+  cells: readonly Cell[],
+  carried: readonly Carried[],
+  kind: Omit<Sum, 'count' | 'cents'>,
+  least: number,
+) {
   const isLarge = (sums: readonly Sum[]) => countOf(sums) >= least
   const named = cells.filter((cell) => cell.ref !== null && cell.sub1 !== null && isLarge([cell]))
   const left = groupBy(

@@ -78,7 +78,11 @@ test('whatever is counted, no line is about fewer than ten, and nobody is counte
   let [came, said] = [0, 0]
   for (let day = 0; day < 500; day += 1) {
     const cells = Array.from({ length: draw(8) }, (_, nth) =>
-      signups(draw(4) === 0 ? null : `ref-${String(draw(3))}`, draw(3) === 0 ? null : `sub-${String(nth)}`, 1 + draw(14)),
+      signups(
+        draw(4) === 0 ? null : `ref-${String(draw(3))}`,
+        draw(3) === 0 ? null : `sub-${String(nth)}`,
+        1 + draw(14),
+      ),
     )
     came += cells.reduce((sum, { count }) => sum + count, 0)
     const report = reportOf(cells, carried, LEAST)

@@ -26,7 +26,8 @@ const MADE_UP_DAYS = 7
 /** From a day to the one before `today`, both of the calendar. */
 function daysUntil(today: string, from: string): string[] {
   const days: string[] = []
-  for (let at = Date.parse(from); at < Date.parse(today); at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10))
+  for (let at = Date.parse(from); at < Date.parse(today); at += DAY_MS)
+    days.push(new Date(at).toISOString().slice(0, 10))
   return days
 }
 
@@ -51,7 +52,8 @@ export async function makeReports(ctx: JobContext): Promise<void> {
   for (const { site_id, key: network, since } of await listReportedNetworks(ctx.db)) {
     const site = sites.get(site_id)
     if (!site) continue
-    for (const day of await missingDays(ctx, site, network, since)) await makeReport(ctx, site, { site_id, network, day })
+    for (const day of await missingDays(ctx, site, network, since))
+      await makeReport(ctx, site, { site_id, network, day })
   }
   await removeOldReports(ctx.db, dayIn('UTC', daysBefore(ctx.now(), ORIGIN_DAYS)))
 }
