@@ -98,3 +98,18 @@ test('an answer that leads elsewhere is not followed', async () => {
   expect(paths.filter((path) => path.startsWith('/elsewhere'))).toEqual([])
   server.close()
 })
+
+test('a store that says nothing is given up, but a large file has the time that it takes to send', async () => {
+  const server = createServer((incoming, response) => {
+    incoming.resume()
+    if (incoming.method === 'PUT') setTimeout(() => response.end(), 1000)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  const impatient = openS3({ ...settings, endpoint, silence_ms: 100 })
+  await expect(impatient.read('anything')).rejects.toThrow('the store does not answer')
+  await expect(impatient.put('small', bytes('x'), 'text/plain')).rejects.toThrow('the store does not answer')
+  await impatient.put('large', new Uint8Array(30_000_000), 'application/zip')
+  server.closeAllConnections()
+  server.close()
+})

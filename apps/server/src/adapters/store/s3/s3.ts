@@ -5,6 +5,8 @@ import type { ObjectStore } from '../port.ts'
 
 /** How long the store may think before its answer begins. The file itself may take as long as its reader needs. */
 const SILENCE_MS = 5000
+/** A file on its way to the store has a second more for each so many bytes: the answer only begins when all have come. */
+const SLOWEST_BYTES_PER_SECOND = 1_000_000
 const PAGE = 1000
 
 interface StoreOptions {
@@ -13,18 +15,23 @@ interface StoreOptions {
   access_key: string
   secret_key: string
   bucket: string
+  silence_ms?: number
 }
 
-const impatient: typeof fetch = async (input, init) => {
-  const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(new Error('the store does not answer')), SILENCE_MS)
-  try {
-    // The store answers itself: what leads elsewhere would get our signature, or make us ask there.
-    return await fetch(input, { ...init, redirect: 'error', signal: silence.signal })
-  } finally {
-    clearTimeout(timer)
+const impatientFetch =
+  (silenceMs: number): typeof fetch =>
+  async (input, init) => {
+    const silence = new AbortController()
+    const upload = init?.body instanceof Uint8Array ? init.body.byteLength : 0
+    const patience = silenceMs + (upload / SLOWEST_BYTES_PER_SECOND) * 1000
+    const timer = setTimeout(() => silence.abort(new Error('the store does not answer')), patience)
+    try {
+      // The store answers itself: what leads elsewhere would get our signature, or make us ask there.
+      return await fetch(input, { ...init, redirect: 'error', signal: silence.signal })
+    } finally {
+      clearTimeout(timer)
+    }
   }
-}
 
 async function* listKeys(s3: S3mini, prefix: string): AsyncGenerator<string> {
   let token: string | undefined
@@ -40,14 +47,15 @@ async function* listKeys(s3: S3mini, prefix: string): AsyncGenerator<string> {
  * The library signs with a key for the day, and where a day begins it would sign some of what is asked at once with the
  * day's name and the key of the day before, which the store refuses. So each day has a client of its own.
  */
-function clientOfTheDay({ endpoint, region, access_key, secret_key, bucket }: StoreOptions): () => S3mini {
+function clientOfTheDay(options: StoreOptions): () => S3mini {
+  const { endpoint, region, access_key, secret_key, bucket, silence_ms = SILENCE_MS } = options
   const open = () =>
     new S3mini({
       endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`,
       region,
       accessKeyId: access_key,
       secretAccessKey: secret_key,
-      fetch: impatient,
+      fetch: impatientFetch(silence_ms),
     })
   // The system's clock: it is the one the library signs by.
   const dayOf = () => systemClock.now().toISOString().slice(0, 10)
