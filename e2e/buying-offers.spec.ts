@@ -5,6 +5,7 @@ import { createMember } from './create-member.ts'
 import { giveCredits } from './credits.ts'
 import { daan, noor } from './likes.ts'
 import { makePremium } from './messages.ts'
+import { untilReady } from './ready.ts'
 import { AT_THE_BANK, decideAtTheBank } from './sandbox.ts'
 import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
 
@@ -191,12 +192,12 @@ test('[S7.11] [S8.29] the welcome code is asked for, and where that fails the pa
 }) => {
   const { email } = await createMember(page)
   await signedUpBefore(email, '5 hours')
-  await page.goto('/members')
+  await untilReady(page, '/members')
   const answer = page.waitForResponse((response) => response.url().includes('/api/discountcode.php?welcome=true'))
   await page.getByRole('banner').getByRole('link', { name: '12 credits' }).click()
   expect(await (await answer).json()).toMatchObject({ value_percentage: 10, validity: 'once-per-user' })
   await expect(prices(page)).toHaveText(WITH_WELCOME)
-  await page.goto('/members')
+  await untilReady(page, '/members')
   await page.route('**/api/discountcode.php*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('banner').getByRole('link', { name: '12 credits' }).click()
   await expect(prices(page)).toHaveText(LIST)
@@ -275,13 +276,16 @@ test('[S2.54] [S4.30] [S4.31] the members area is six pages: the bonus is offere
 }) => {
   const { page, she } = await spender(browser)
   for (const path of ['/members', `/members/${she.id}`, '/chats', '/likes', `/likes/m/${she.id}`, '/premium']) {
-    await page.goto(path)
-    await page.clock.runFor(SECONDS + 10_000)
-    await expect(modal(page), path).toBeVisible()
+    await untilReady(page, path)
+    // What waits begins once all of the page is there.
+    await expect(async () => {
+      await page.clock.runFor(10_000)
+      await expect(modal(page), path).toBeVisible({ timeout: 500 })
+    }).toPass()
   }
   for (const path of ['/swipe-game', '/match-finder', '/credits', '/notifications', '/profile', '/settings']) {
-    await page.goto(path)
-    await page.clock.runFor(SECONDS + 10_000)
+    await untilReady(page, path)
+    for (let turns = 0; turns < 10; turns += 1) await page.clock.runFor(10_000)
     await expect(modal(page), path).toHaveCount(0)
   }
 })

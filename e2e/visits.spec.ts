@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { EVENTS } from '../apps/server/src/modules/tracking/visits/visit-events.ts'
+import { HEADLESS } from './chromium.ts'
 import { query } from './site-database.ts'
 import { expect, setChoices, test } from './visitor.ts'
 
 const { first_page: first, later_page: later } = EVENTS
 
-// The name of a browser without windows is that of a robot.
-test.use({
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
-})
+// The name of a browser without windows is that of a robot. A page that is left has no name but the one the browser began with.
+const NAME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+test.use({ launchOptions: { ...HEADLESS, args: [...HEADLESS.args, `--user-agent=${NAME}`] } })
 
 /** As the browser of a person: one that a program drives says so, and tells nothing. */
 async function asPerson(context: BrowserContext): Promise<void> {
@@ -107,7 +107,7 @@ test('[S2.102] without `lb` nothing is sent, and a browser that a program drives
   await setChoices(person, { entry: 'seen', locale: 'en' })
   watch(person)
   const other = await person.newPage()
-  for (const path of ['/pages/cookies', '/pages/cookies?network=radio', '/login']) {
+  for (const path of ['/pages/cookies', '/pages/cookies?network=radio', '/lang-config']) {
     await other.goto(new URL(path, page.url()).href)
     await look(other)
     expect(await other.content()).not.toMatch(/src="\/assets\/visit-/)
@@ -120,7 +120,7 @@ test('[S2.102] without `lb` nothing is sent, and a browser that a program drives
   await other.goto('about:blank')
   await expect.poll(async () => (await countsOf('pages/faq'))[first.shown], { timeout: 45_000 }).toBe(1)
   expect(await countsOf('pages/cookies')).toEqual({})
-  expect(await countsOf('login')).toEqual({})
+  expect(await countsOf('other')).toEqual({})
   expect(requested.filter((url) => url.includes('page-hidden')).length).toBeLessThanOrEqual(1)
 })
 
@@ -131,20 +131,20 @@ test('[S2.102] a page that comes alive carries `lb` on, whether its program or t
 }) => {
   await asPerson(context)
   await setChoices(context, { locale: 'en' })
-  await page.goto('/signup?lb&network=radio')
+  await page.goto('/login?lb&network=radio')
   await look(page)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/login\?lb=&network=radio$/)
+  await page.getByRole('main').getByRole('link', { name: 'Join free' }).click()
+  await expect(page).toHaveURL(/\/signup\?lb=&network=radio$/)
   await look(page)
-  await page.getByRole('link', { name: 'Vonk, home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Vonk, home' }).click()
   await expect(page).toHaveURL(/\/\?lb=&network=radio$/)
   await look(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Prices' }).click()
   await expect(page).toHaveURL(/\/pricing\?lb=&network=radio$/)
   await look(page)
   await page.goto('about:blank')
-  await untilCounted('signup', { [first.shown]: 1, [first.went_on]: 1 })
-  await untilCounted('login', { [later.shown]: 1, [later.went_on]: 1 })
+  await untilCounted('login', { [first.shown]: 1, [first.went_on]: 1 })
+  await untilCounted('signup', { [later.shown]: 1, [later.went_on]: 1 })
   await untilCounted('home', { [later.shown]: 1, [later.went_on]: 1 })
   await untilCounted('pricing', { [later.shown]: 1, [later.left_5s]: 1 })
   expect(

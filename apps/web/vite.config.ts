@@ -21,7 +21,7 @@ const chunks = [
   },
   {
     name: 'site',
-    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|forms[\\/](?:needs-script|password-control)|credits[\\/]revalidate-prices|format[\\/]money|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?/,
+    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|forms[\\/](?:needs-script|password-control)|credits[\\/]revalidate-prices|format[\\/]money|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|menu|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?|icons[\\/]globe\./,
     priority: 7,
   },
   {

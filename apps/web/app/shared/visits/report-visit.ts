@@ -57,7 +57,8 @@ function withCarried(address: string): string {
 
 function follow({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link?.getAttribute('href')?.startsWith('/')) return
+  // On a page that is kept the addresses are whole ones by now.
+  if (link?.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return
   link.href = withCarried(link.href)
   wentOn = true
 }
