@@ -224,7 +224,7 @@ test('[S2.69] [S4.30] [S4.32] [D.94] after 40 s among the members the bonus is o
   browser,
 }) => {
   const { page, she } = await spender(browser)
-  await page.goto('/members')
+  await untilReady(page, '/members')
   await page.clock.runFor(SECONDS - 30_000)
   // Moving about in the members area goes on counting.
   await page
@@ -256,7 +256,7 @@ test('[S4.31] [D.94] the modal does not come outside the members area, and its t
   browser,
 }) => {
   const { page } = await spender(browser)
-  await page.goto('/members')
+  await untilReady(page, '/members')
   await page.clock.runFor(SECONDS - 20_000)
   await page.getByRole('banner').getByRole('button', { name: 'Je account' }).click()
   await page.getByRole('menuitem', { name: 'Instellingen' }).click()

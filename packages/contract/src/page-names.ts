@@ -1,6 +1,6 @@
 /**
  * How a page is called where visits are counted: by its name, never by its address. Only pages on this list have one; all others,
- * those of members among them, are counted together.
+ * those of members among them, are counted together. A page for strangers about a member is told without whom it is about.
  */
 export const OTHER_PAGES = 'other'
 
@@ -19,6 +19,10 @@ export const PAGE_NAMES = [
   'landers/tinderswipe',
   'landers/transitionsvideolanding',
   'landers/video',
+  'members/landing',
+  'members/landing2',
+  'members/landing3',
+  'members/signup',
   'pages/ban',
   'pages/cookies',
   'pages/faq',
@@ -37,7 +41,7 @@ export function pageNameOf(pathname: string): { name: PageName; slug?: string } 
   const [first, ...rest] = pathname.split('/').filter((part) => part !== '')
   if (first === undefined) return { name: 'home' }
   const alone = rest.length === 0 ? findName(first) : undefined
-  const [second = '', slug, ...more] = rest
+  const [second = '', slug, ...more] = first === 'members' ? rest.slice(1) : rest
   const name = alone ?? (more.length === 0 ? findName(`${first}/${second}`) : undefined)
   if (name === undefined) return { name: OTHER_PAGES }
   return slug === undefined ? { name } : { name, slug }

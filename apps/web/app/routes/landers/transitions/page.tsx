@@ -1,8 +1,6 @@
 /** From hello to Saturday, four scenes that follow each other until they are stopped, or one is chosen. No script. */
 import '@app/ui/lander-transitions.css'
 import { DividerStrip } from '@app/ui/divider-strip'
-import { Icon } from '@app/ui/icon'
-import { Pause } from 'lucide-react'
 import { useText } from '../../../shared/texts.tsx'
 import { PLACES, usePortraits } from '../art.ts'
 import { loadLander } from '../campaign.server.ts'
@@ -18,6 +16,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describeLander(loade
 
 const SCENES = ['hello', 'coffee', 'walk', 'saturday'] as const
 const PICTURES = [PLACES.stage, PLACES.coffee, PLACES.hills, PLACES.bike] as const
+
+/** Drawn here: that of the library travels with the pages about money, and brings their styles. */
+function PauseSign() {
+  return (
+    <svg className="icon" width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d="M6 4h4v16H6zM14 4h4v16h-4z" />
+    </svg>
+  )
+}
 
 export default function TransitionsLander({ loaderData }: Route.ComponentProps) {
   return (
@@ -62,7 +69,7 @@ function Stage() {
       </div>
       <label className="scenes__stop">
         <input type="checkbox" className="cover-input" />
-        <Icon of={Pause} size={18} />
+        <PauseSign />
         {t('lander.transitions.stop')}
       </label>
     </div>
