@@ -17,15 +17,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => describeLander(loade
 const SCENES = ['hello', 'coffee', 'walk', 'saturday'] as const
 const PICTURES = [PLACES.stage, PLACES.coffee, PLACES.hills, PLACES.bike] as const
 
-/** Drawn here: that of the library travels with the pages about money, and brings their styles. */
-function PauseSign() {
-  return (
-    <svg className="icon" width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d="M6 4h4v16H6zM14 4h4v16h-4z" />
-    </svg>
-  )
-}
-
 export default function TransitionsLander({ loaderData }: Route.ComponentProps) {
   return (
     <Lander data={loaderData}>
@@ -69,7 +60,6 @@ function Stage() {
       </div>
       <label className="scenes__stop">
         <input type="checkbox" className="cover-input" />
-        <PauseSign />
         {t('lander.transitions.stop')}
       </label>
     </div>
