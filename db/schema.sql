@@ -2403,6 +2403,8 @@ CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a
 
 CREATE INDEX waiting_line_old ON chat.waiting_line USING btree (created_at);
 
+CREATE INDEX waiting_line_profile ON chat.waiting_line USING btree (profile_id);
+
 CREATE INDEX answer_of_complaint ON complaints.answer USING btree (complaint_id, id);
 
 CREATE INDEX complaint_answered ON complaints.complaint USING btree (state_at) WHERE (state = 'answered'::text);
