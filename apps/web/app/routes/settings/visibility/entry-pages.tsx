@@ -53,7 +53,7 @@ function Preview({ saved: { person, question } }: { saved: EntryPages }) {
             <b>{t('landing.person', { name, age })}</b> {city}
           </p>
         </div>
-        {about_me !== null && <p className="breaks">“{about_me}”</p>}
+        {about_me !== null && <p className="breaks">{t('landing.quote', { words: about_me })}</p>}
         <div className="cluster cluster--wrap">
           {interests.map((interest) => (
             <Chip key={interest}>{t(`interest.${interest}`)}</Chip>
