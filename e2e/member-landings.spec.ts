@@ -63,7 +63,7 @@ const missingFromFirstScreen = (page: Page) =>
     return [
       ...(says(/credit|kredyt|crédit/i) ? [] : ['cost']),
       ...(says(/18\+/) ? [] : ['age']),
-      ...(seen('main .fictional-mark, main .landing__fictional').length > 0 ? [] : ['fictional']),
+      ...(seen('main :is(.fictional-mark, .fictional-box, .landing__fictional)').length > 0 ? [] : ['fictional']),
       ...(seen('main :is(a, button).button--primary, main .postcard__answer').length > 0 ? [] : ['action']),
     ]
   })

@@ -108,7 +108,15 @@ export function Consent() {
 
 /** What else has to be known before the action; whom the site is for, where nothing beside the action says so. */
 export function Disclosure({ age }: { age?: boolean }) {
+  const { person } = useLanding()
   const t = useText()
+  // That they are fictional, and what that means, was said above their name.
+  if (age && person?.kind === 'fictional')
+    return (
+      <p className="landing__note" data-disclosure="">
+        {t('landing.fictional.cost', { min_age: MINIMUM_AGE })}
+      </p>
+    )
   return (
     <p className="landing__note" data-disclosure="">
       {age && `${t('lander.age', { min_age: MINIMUM_AGE })}. `}

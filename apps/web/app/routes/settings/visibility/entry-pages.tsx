@@ -45,8 +45,8 @@ function Preview({ saved: { person, question } }: { saved: EntryPages }) {
   const { name, age, city, image, about_me, interests } = person
   return (
     <Card>
-      <h2 className="heading-3">{t('visibility.entry.preview')}</h2>
       <div className="stack gap-3">
+        <h2 className="heading-3">{t('visibility.entry.preview')}</h2>
         <div className="cluster">
           <Avatar kind="real" src={image ? address(image.thumb_filename) : undefined} initials={initialOf(name)} />
           <p>
