@@ -1844,7 +1844,7 @@ CREATE TABLE tracking.campaign (
     revision integer DEFAULT 1 NOT NULL,
     variants jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT campaign_check CHECK ((until_at >= from_at)),
-    CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z]{1,40}$'::text)),
+    CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z][a-z0-9]{0,39}$'::text)),
     CONSTRAINT campaign_preset_check CHECK ((jsonb_typeof(preset) = 'object'::text)),
     CONSTRAINT campaign_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,40}$'::text)),
     CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),

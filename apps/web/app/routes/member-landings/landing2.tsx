@@ -69,7 +69,7 @@ function FirstLine() {
         <Who />
         <h1 className="landing__title">{t('landing2.title', { name: person?.name ?? '' })}</h1>
         {isOpen ? <LineForm /> : <LogInInstead />}
-        <Notes />
+        <Notes age />
       </div>
     </div>
   )
@@ -127,7 +127,7 @@ function LineForm() {
         <Textarea
           ref={field}
           name="signup_message"
-          rows={3}
+          rows={2}
           maxLength={LONGEST_SIGNUP_MESSAGE}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
