@@ -28,7 +28,10 @@ interface Row {
 
 async function rowOf(email: string): Promise<Row | undefined> {
   const { rows } = await server.assembly.pool.query<Row>(
-    `select tracking, case when origin.account_id is not null then to_jsonb(origin) - '{account_id,site_id,opened_at,ordered_at}'::text[] end as origin
+    `select tracking, case when origin.account_id is not null then (
+         select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(origin))
+         where key in ('network', 'ref', 'sub1', 'sub2', 'sub3', 'page', 'slug', 'variant')
+       ) end as origin
      from accounts.account left join tracking.origin on account_id = id where email = $1`,
     [email],
   )
