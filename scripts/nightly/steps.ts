@@ -18,7 +18,16 @@ const benches = globSync('bench/*.bench.ts', { cwd: ROOT })
   .toSorted()
 
 /** Tests of the night whose figure is only that they passed. */
-const WITH_FIGURES = ['enumeration', 'silence', 'stuffing', 'crawl', 'payment-histories', 'couriers', 'kept-mix']
+const WITH_FIGURES = [
+  'enumeration',
+  'landing-enumeration',
+  'silence',
+  'stuffing',
+  'crawl',
+  'payment-histories',
+  'couriers',
+  'kept-mix',
+]
 const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT })
   .map((path) => basename(path, '.nightly.test.ts'))
   .filter((name) => !WITH_FIGURES.includes(name))
@@ -26,7 +35,8 @@ const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT 
 
 export const STEPS: readonly Step[] = [
   // Alone first: what they compare are times of milliseconds.
-  { name: 'enumeration', command: [...TESTS, 'enumeration'], figure: /^.*: p = .*$/gm },
+  { name: 'enumeration', command: [...TESTS, 'accounts/enumeration'], figure: /^.*: p = .*$/gm },
+  { name: 'landing-enumeration', command: [...TESTS, 'landing-enumeration'], figure: /^landing, .*$/gm },
   { name: 'silence', command: [...TESTS, 'silence'], figure: /^.*: p = .*$/gm },
   { name: 'stuffing', command: [...TESTS, 'stuffing'], figure: /^\{.*\}$/gm },
   { name: 'crawl', command: [...TESTS, 'crawl'], figure: /^crawled: .*$/gm },
