@@ -40,9 +40,11 @@ async function firstVisit(browser: Browser, origin: string, path: string): Promi
   )
   const kept = await context.cookies()
   await context.close()
-  return [...asked, ...foreign.map((address) => `refers to ${address}`), ...kept.map(({ name }) => `keeps ${name}`)].map(
-    (what) => `${path}: ${what}`,
-  )
+  return [
+    ...asked,
+    ...foreign.map((address) => `refers to ${address}`),
+    ...kept.map(({ name }) => `keeps ${name}`),
+  ].map((what) => `${path}: ${what}`)
 }
 
 for (const host of ['vonk', 'klaver']) {

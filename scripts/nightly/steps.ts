@@ -27,6 +27,7 @@ const WITH_FIGURES = [
   'payment-histories',
   'couriers',
   'kept-mix',
+  'unticked-box',
 ]
 const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT })
   .map((path) => basename(path, '.nightly.test.ts'))
@@ -42,6 +43,7 @@ export const STEPS: readonly Step[] = [
   { name: 'crawl', command: [...TESTS, 'crawl'], figure: /^crawled: .*$/gm },
   { name: 'payment-histories', command: [...TESTS, 'payment-histories'], figure: /^histories: .*$/gm },
   { name: 'kept-mix', command: [...TESTS, 'kept-mix'], figure: /^kept pages: .*$/gm },
+  { name: 'unticked-box', command: [...TESTS, 'unticked-box'], figure: /^unticked: .*$/gm },
   { name: 'couriers', command: [...TESTS, 'couriers'], figure: /^couriers: .*$/gm },
   ...otherTests.map((name) => ({ name, command: [...TESTS, name], figure: /^ *Tests .*$/gm })),
   {
@@ -52,6 +54,11 @@ export const STEPS: readonly Step[] = [
   {
     name: 'odd-texts',
     command: ['env', 'ODD_TEXTS=all', 'npm', 'run', '-s', 'e2e', '--', 'odd-texts.spec.ts'],
+    figure: /^ *\d+ passed .*$/gm,
+  },
+  {
+    name: 'visitor-pages',
+    command: ['env', 'LANDING_LOCALES=all', 'npm', 'run', '-s', 'e2e', '--', 'visitor-pages.spec.ts'],
     figure: /^ *\d+ passed .*$/gm,
   },
   ...benches.map((name) => ({

@@ -77,13 +77,14 @@ test.each(HIDDEN)(
     )
     const pages = await pagesOf(hidden, host)
     const unknown = await pagesOf(Array.from({ length: PER_SIDE }, unknownId), host)
+    const either = new Set([...pages, ...unknown])
     process.stdout.write(
-      `landing, ${name}: p = ${found.map((p) => p.toFixed(3)).join(', ')}; ${String(pages.union(unknown).size)} page of ${String(2 * PER_SIDE)}\n`,
+      `landing, ${name}: p = ${found.map((p) => p.toFixed(3)).join(', ')}; ${String(either.size)} page of ${String(2 * PER_SIDE)}\n`,
     )
     expect([...answers]).toEqual(['{"person":null}'])
     expect(found.length).toBeLessThanOrEqual(SAMPLES)
     expect(found.at(-1), `samples that differ: ${found.join(', ')}`).toBeGreaterThan(0.05)
-    expect([pages.size, unknown.size, pages.union(unknown).size]).toEqual([1, 1, 1])
+    expect([pages.size, unknown.size, either.size]).toEqual([1, 1, 1])
   },
 )
 
