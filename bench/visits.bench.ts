@@ -74,10 +74,10 @@ const membersIn = `
 /** What the map says of a country, held against everybody who lives there, one by one. */
 async function wrongNumbers(client: pg.ClientBase, db: Database, country: string): Promise<string[]> {
   const place = { site_id: SITE, country: countryCode(country) }
-  const told = (await regionCountsQuery(db, place, new Date(0)).executeTakeFirst())?.counts as Record<string, number>
+  const numbers = (await regionCountsQuery(db, place, new Date(0)).executeTakeFirst())?.counts as Record<string, number>
   const { rows } = await client.query<{ key: string; members: number }>(membersIn, [SITE, country])
   return rows.flatMap(({ key, members }) => {
-    const number = told[key]
+    const number = numbers[key]
     const isRight = number === undefined ? members < LEAST_SHOWN : number >= LEAST_SHOWN && number <= members
     return isRight ? [] : [`${key} has ${String(members)} and is told as ${String(number)}`]
   })

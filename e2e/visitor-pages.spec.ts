@@ -1,4 +1,4 @@
-// What strangers meet before they are anybody: nothing kept in their browser, nothing asked of anybody else, and on the pages that
+// What strangers meet before they are anybody: nothing kept in their browser, nothing findings of anybody else, and on the pages that
 // advertisements lead to, in every language, what has to be known and the way in. `LANDING_LOCALES=all` looks at all of them closely.
 import type { Browser, Page } from '@playwright/test'
 import { LOCALES } from '../packages/i18n/src/locales.ts'
@@ -18,16 +18,21 @@ const VIEWPORTS = [
 const LOOKED_AT = process.env['LANDING_LOCALES'] === 'all' ? LOCALES : (['de'] as const)
 const MEMBER_PAGES = ['landing', 'signup', 'landing2', 'landing3', 'landing2/spring', 'landing3/spring'] as const
 
-/** What a first visit leaves in the browser, and whom its pages asked besides the site. */
+/** What a first visit leaves in the browser, and whom its pages ask besides the site. */
 async function firstVisit(browser: Browser, origin: string, path: string): Promise<string[]> {
   const context = await browser.newContext()
-  const asked: string[] = []
+  const findings: string[] = []
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== new URL(origin).hostname) asked.push(`asks ${hostname}`)
+    if (protocol.startsWith('http') && hostname !== new URL(origin).hostname) findings.push(`asks ${hostname}`)
   })
-  context.on('response', async (response) => {
-    if ((await response.allHeaders())['set-cookie'] !== undefined) asked.push(`${response.url()} sets a cookie`)
+  const heads: Promise<void>[] = []
+  context.on('response', (response) => {
+    const head = response.headerValue('set-cookie').then((value) => {
+      if (value !== null) findings.push(`${response.url()} sets a cookie`)
+    })
+    // Of a page that is left at once, the browser may have forgotten the answer; what it keeps is looked at below.
+    heads.push(head.catch(() => undefined))
   })
   const page = await context.newPage()
   await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
@@ -38,10 +43,11 @@ async function firstVisit(browser: Browser, origin: string, path: string): Promi
         .filter((address) => new URL(address, location.href).origin !== own && !address.startsWith('data:')),
     origin,
   )
+  await Promise.all(heads)
   const kept = await context.cookies()
   await context.close()
   return [
-    ...asked,
+    ...findings,
     ...foreign.map((address) => `refers to ${address}`),
     ...kept.map(({ name }) => `keeps ${name}`),
   ].map((what) => `${path}: ${what}`)
