@@ -14,7 +14,7 @@ import { sendMessage } from './messages.ts'
 import { LANDERS } from './pages.ts'
 import { untilReady } from './ready.ts'
 import { buy } from './sales.ts'
-import { deal } from './swipe-game.ts'
+import { deckOf } from './swipe-game.ts'
 import { originOf, TEST_PORT } from './site-address.ts'
 import { allowConsoleErrors, expect, fromCountry, setChoices, test } from './visitor.ts'
 
@@ -85,7 +85,7 @@ const MEMBER_SCREENS = [
 
 /** Today's likes are used up, which is drawn and said by the art set. */
 async function lookAtDayLimit(page: Page, look: Look): Promise<void> {
-  const deck = await deal(page)
+  const deck = await deckOf(page)
   expect(deck.cards.length).toBeGreaterThan(0)
   const box = { ...deck.box, likes_left: 0, new_box_at: '2100-01-01T00:00:00.000Z' }
   await page.route('**/api/swipe-game?*', (route) => route.fulfill({ json: { ...deck, box } }))
