@@ -51,3 +51,15 @@ describe.each(sets)('the art set %s', (set) => {
     expect(used.filter((name) => !known.has(name))).toEqual([])
   })
 })
+
+/** An arch is the shape of portraits of one set. */
+test('no style sheet writes the shape of a portrait itself', () => {
+  const sheets = new URL('./styles/', import.meta.url)
+  const found = readdirSync(sheets).flatMap((name) => {
+    const css = readFileSync(new URL(name, sheets), 'utf8')
+    return [...css.matchAll(/border-radius: (var\(--r-full\)|\d{2,}px|50%) \1 [^;/]+;/g)].map(
+      ([rule]) => `${name}: ${rule}`,
+    )
+  })
+  expect(found).toEqual([])
+})
