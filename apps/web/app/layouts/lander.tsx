@@ -44,12 +44,7 @@ export default function LanderLayout({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { ground, variant } = useLanderData()
   return (
-    <div
-      className="lander"
-      data-ground={ground}
-      data-theme={THEMES[ground]}
-      data-variant={variant}
-    >
+    <div className="lander" data-ground={ground} data-theme={THEMES[ground]} data-variant={variant}>
       <SiteLayout
         bar={<VisitorTopBar logo={<SiteLogo />} logIn={{ href: '/login', label: t('nav.login') }} plain />}
         end={<LanderFooter company={loaderData.company} />}

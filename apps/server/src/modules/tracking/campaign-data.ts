@@ -102,7 +102,12 @@ function refuseWordsAboutMembers({ value, issues }: z.core.ParsePayload<Content>
   const changesNothing = Content.parse({ page, slug })
   for (const part of Object.keys(content) as (keyof typeof rest)[]) {
     if (isDeepStrictEqual(value[part], changesNothing[part])) continue
-    issues.push({ code: 'custom', input: value[part], path: [part], message: 'is not changed on a page about a member' })
+    issues.push({
+      code: 'custom',
+      input: value[part],
+      path: [part],
+      message: 'is not changed on a page about a member',
+    })
   }
 }
 

@@ -41,7 +41,9 @@ function Person() {
         <div className="landing__words">
           <FictionalNotice />
           <NameAndPlace level="title" />
-          {person?.about_me && <p className="landing__about breaks">{t('landing.quote', { words: person.about_me })}</p>}
+          {person?.about_me && (
+            <p className="landing__about breaks">{t('landing.quote', { words: person.about_me })}</p>
+          )}
           {person && person.interests.length > 0 && (
             <InterestChips
               interests={person.interests.map((key) => ({ key }))}

@@ -46,7 +46,9 @@ function Postcard() {
           <div className="postcard__who">
             <NameAndPlace level="line" after={t('landing3.asks')} />
           </div>
-          <h1 className="postcard__question">{t('landing.quote', { words: t(`landing.question.${person.question}`) })}</h1>
+          <h1 className="postcard__question">
+            {t('landing.quote', { words: t(`landing.question.${person.question}`) })}
+          </h1>
           <Answers />
           <p className="text-sm muted">{t('landing3.kept')}</p>
           <Consent />

@@ -66,7 +66,10 @@ export async function loadLanding(landing: LandingRequest, page: LandingName, ..
   if (context.get(readerContext).user) throw redirect(PUBLIC_ID.test(params.id) ? `/members/${params.id}` : '/members')
   const shown = await findPerson(landing)
   const texts = pageTexts(context, 'member-landing', 'lander', 'signup', 'interests', ...features)
-  return data({ ...shown, ...describe(context, shown), from: nameOf(page, params.slug), line: lineIn(request), texts }, { headers: HEADERS })
+  return data(
+    { ...shown, ...describe(context, shown), from: nameOf(page, params.slug), line: lineIn(request), texts },
+    { headers: HEADERS },
+  )
 }
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>['data']

@@ -84,7 +84,10 @@ test('a photo on such a page is no other site’s to show and no cache’s to ke
   await members.plantPhotos(noor.id, 1)
   await agree(noor)
   const { person } = (await landing(noor.public_id)) as { person: { image: Image } }
-  for (const path of [...Object.values(person.image).map((name) => `/media/${name}`), `/api/members/${noor.public_id}/landing`]) {
+  for (const path of [
+    ...Object.values(person.image).map((name) => `/media/${name}`),
+    `/api/members/${noor.public_id}/landing`,
+  ]) {
     const { headers, status } = await members.as(null, path)
     expect([status, headers['cross-origin-resource-policy'], headers['cache-control']], path).toEqual([
       200,
