@@ -44,6 +44,7 @@ describe.each(sets)('the art set %s', (set) => {
   })
 
   test('uses only colours of the brand and its own properties', () => {
+    expect(drawings.match(/#[0-9a-f]{3,8}\b/gi) ?? []).toEqual([])
     const { both, light } = JSON.parse(read(`${set}/set.json`)) as Record<'both' | 'light', Record<string, string>>
     const brand = ['brand', 'brand-hover', 'brand-tint', 'night', 'flame', 'surface', 'sunken', 'line-strong', 'photo']
     const known = new Set([...brand, ...Object.keys(both), ...Object.keys(light)])
