@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { field } from './chats.ts'
 import { createMember } from './create-member.ts'
@@ -7,7 +7,7 @@ import { overflowOf } from './overflow.ts'
 import { asDutchVisitor, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
-import { expect, setChoices, test } from './visitor.ts'
+import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
 
 const PAGES = ['landing', 'signup', 'landing2', 'landing3', 'landing2/spring', 'landing3/spring'] as const
 const UNKNOWN = 'AAAAAAAAAAAAAAAA'
@@ -192,6 +192,38 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
     expect(await read(noor.id, `${name}.data`), name).toBe(await read(UNKNOWN, `${name}.data`))
   }
   expect(await (await request.get(`${originOf('vonk')}/robots.txt`)).text()).toContain('Disallow: /members')
+})
+
+test('the photo on such a page is seen there, and refused to a page of anybody else', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await asDutchVisitor(context)
+  const [seen] = await query<{ public_id: string }>(
+    `update profiles.profile set entry_pages = true where id = (
+       select profile.id from profiles.profile join sites.site on site.id = site_id
+       join photos.photo on profile_id = profile.id and state = 'open'
+       where kind = 'real' and status = 'active' and not invisible and key = $1 order by profile.id limit 1)
+     returning public_id`,
+    ['vonk'],
+  )
+  await page.goto(`/members/${seen?.public_id ?? ''}/landing`)
+  const photo = page.getByRole('main').locator('img[src*="/media/"]').first()
+  const widthOf = (image: Locator) =>
+    image.evaluate(async (element: HTMLImageElement) => {
+      await element.decode().catch(() => undefined)
+      return element.naturalWidth
+    })
+  await expect.poll(() => widthOf(photo)).toBeGreaterThan(0)
+  const address = new URL((await photo.getAttribute('src')) ?? '', originOf('vonk')).href
+  const elsewhere = 'http://elsewhere.localhost/'
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title><img src="${address}" alt="">` }),
+  )
+  await page.goto(elsewhere)
+  expect(await widthOf(page.locator('img'))).toBe(0)
+  allowConsoleErrors(consoleErrors)
 })
 
 test('a fictional profile is called fictional before its name, and nobody is asked to say hello', async ({
