@@ -67,7 +67,7 @@ const coloursOf = (key: BrandKey, theme: Theme): string[] => {
 }
 
 /** The colours of the other brand that this one has not. */
-export function foreignColours(key: BrandKey, theme: Theme): string[] {
+function foreignColours(key: BrandKey, theme: Theme): string[] {
   const own = new Set([
     ...THEMES.flatMap((which) => coloursOf(key, which)),
     ...THEMES.flatMap((which) => Object.values(FIXED_COLOURS[which])),
@@ -78,7 +78,7 @@ export function foreignColours(key: BrandKey, theme: Theme): string[] {
 /** As browsers write them. */
 const asComputed = (hex: string) => [1, 3, 5].map((at) => String(Number.parseInt(hex.slice(at, at + 2), 16))).join(', ')
 
-export function foreignWords(key: BrandKey, text: string): string[] {
+function foreignWords(key: BrandKey, text: string): string[] {
   const own = new Set(brands[key].words)
   const lower = text.toLowerCase()
   const found = brands[OTHER[key]].words.find((word) => !own.has(word) && lower.includes(word))

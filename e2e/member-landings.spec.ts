@@ -162,9 +162,9 @@ test('[S2.17] a first line is chosen or written, and goes along into the form', 
   await page.getByRole('button', { name: 'Word gratis lid en bewaar mijn zin' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Jouw zin aan Noor')).toHaveValue('Welke radio was het lastigst?')
-  // The line is the first thing that is asked, and a campaign that nobody knows is told by no name of its own.
-  const asked = dialog.locator('form :is(input:not([type=hidden]), select, textarea)')
-  await expect(asked.first()).toHaveAttribute('name', 'signup_message')
+  // The line is the first field, and a campaign that nobody knows is told by no name of its own.
+  const fields = dialog.locator('form :is(input:not([type=hidden]), select, textarea)')
+  await expect(fields.first()).toHaveAttribute('name', 'signup_message')
   const email = newAddress()
   await fillIn(page, { email })
   await send(page)

@@ -28,11 +28,11 @@ async function firstVisit(browser: Browser, origin: string, path: string): Promi
   })
   const heads: Promise<void>[] = []
   context.on('response', (response) => {
-    const head = response.headerValue('set-cookie').then((value) => {
-      if (value !== null) findings.push(`${response.url()} sets a cookie`)
-    })
+    const look = async () => {
+      if ((await response.headerValue('set-cookie')) !== null) findings.push(`${response.url()} sets a cookie`)
+    }
     // Of a page that is left at once, the browser may have forgotten the answer; what it keeps is looked at below.
-    heads.push(head.catch(() => undefined))
+    heads.push(look().catch(() => undefined))
   })
   const page = await context.newPage()
   await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })

@@ -28,7 +28,7 @@ function partsNotChosen(data: unknown): string[] {
 }
 
 /** Why it was not saved, a line for each fault; nothing if we do not know. */
-function faultsOf(error: unknown): string[] {
+function problemsIn(error: unknown): string[] {
   if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
   const { constraint = '' } = error as { constraint?: string }
   if (TAKEN_DOMAIN.has(constraint)) return ['domain or hosts belong to a site with another key']
@@ -47,7 +47,7 @@ export async function saveSiteFromFile(url: string, file: string): Promise<strin
     if (saved) await savePaymentRoutes(db, saved.id, await readPaymentRoutes())
     return [`${name} answers at ${hosts.join(', ')} within half a minute`]
   } catch (error) {
-    const faults = faultsOf(error)
+    const faults = problemsIn(error)
     if (faults.length === 0) throw error
     throw new StaffRefusal([`${file} is not saved:`, ...faults].join('\n'))
   } finally {

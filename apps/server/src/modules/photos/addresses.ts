@@ -64,7 +64,7 @@ export function signedImage(deps: AddressSigner, keys: PhotoKeys, at: SignedAt, 
 }
 
 /** As `signedImage`, for pages that strangers see of a person: the files are kept by no cache, the browser's own included. */
-export function signedImageForStrangers(deps: AddressSigner, keys: PhotoKeys, at: SignedAt): Image {
+export function signedImageForVisitors(deps: AddressSigner, keys: PhotoKeys, at: SignedAt): Image {
   const path = (key: string) => `${signedPath(deps, key, at, STRANGERS)}&n=1`
   return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
 }
