@@ -95,11 +95,25 @@ const ownPaths: Readonly<Record<BrandKey, readonly string[]>> = {
 export const foreignDrawing = (key: BrandKey, source: string): string[] =>
   ownPaths[OTHER[key]].some((d) => source.includes(d)) ? ['drawing'] : []
 
+/** What of a file is read by people: no style sheet, no script, of an element only what is shown or said aloud. */
+const wordsOf = (source: string): string =>
+  source
+    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]*>/g, (tag) =>
+      [...tag.matchAll(/\b(?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)].map(([, text]) => text).join(' '),
+    )
+
 /** What a file says of the other brand: a colour as it is written, a drawing, a word. */
 export function foreignInFile(key: BrandKey, source: string): string[] {
   const lower = source.toLowerCase()
-  const colours = THEMES.flatMap((theme) => foreignColours(key, theme)).filter((colour) => lower.includes(colour))
-  return [...colours.map((colour) => `colour: ${colour}`), ...foreignDrawing(key, source), ...foreignWords(key, source)]
+  const colours = new Set(
+    THEMES.flatMap((theme) => foreignColours(key, theme)).filter((colour) => lower.includes(colour)),
+  )
+  return [
+    ...[...colours].map((colour) => `colour: ${colour}`),
+    ...foreignDrawing(key, source),
+    ...foreignWords(key, wordsOf(source)),
+  ]
 }
 
 const PAINTED = [

@@ -11,6 +11,7 @@ import { createMember, type Member } from './create-member.ts'
 import { BRANDS, foreignDrawing, foreignInFile, foreignOn, THEMES, type BrandKey } from './foreign.ts'
 import { callApi } from './member.ts'
 import { sendMessage } from './messages.ts'
+import { withPhotos } from './own-photos.ts'
 import { LANDERS } from './pages.ts'
 import { untilReady } from './ready.ts'
 import { buy } from './sales.ts'
@@ -139,6 +140,8 @@ for (const key of BRANDS)
       const kim = await createMember(browser, { name: 'Kim', gender: 'male', country }, key)
       await setChoices(kim.page.context(), { locale: 'en', entry: 'seen' }, key)
       await kim.page.setViewportSize(viewport)
+      // Whoever is swiped has a picture.
+      await withPhotos(mia.page, 1)
       await visit(kim.page, look, MEMBER_SCREENS)
       await lookAtDayLimit(kim.page, look)
       await lookAtMeeting(kim, mia, look)

@@ -44,10 +44,11 @@ async function agree(page: Page, on: boolean): Promise<void> {
   await expect(toggle).toBeChecked({ checked: on })
 }
 
-async function headersOf(page: Page, address: string): Promise<(string | undefined)[]> {
-  const headers = (await page.request.get(address)).headers()
-  return [headers['cache-control'], headers['cross-origin-resource-policy']]
-}
+const headersOf = (page: Page, address: string): Promise<(string | null)[]> =>
+  page.evaluate(async (from) => {
+    const { headers } = await fetch(from)
+    return [headers.get('cache-control'), headers.get('cross-origin-resource-policy')]
+  }, address)
 
 /** What has to be known is whole in the first screen, and nothing lies over it; so are the age and the way in. */
 const missingFromFirstScreen = (page: Page) =>
@@ -137,7 +138,7 @@ test('[S2.18] [S2.73] the empty layout is the page and the form for signing up, 
   await expect(field(page)).toHaveValue('Thee. Ik zwaai wel')
   expect(
     await query(
-      'select from chat.conversation join profiles.profile on profile.id in (a_id, b_id) where public_id = $1',
+      'select from chat.conversation join profiles.profile on profile.id in (a_id, b_id) where profile.public_id = $1',
       [noor.id],
     ),
   ).toEqual([])
@@ -229,19 +230,24 @@ test.describe('without a script', () => {
 
 test('whoever there is nothing to show of, the page is the same, and no answer may be kept or indexed', async ({
   browser,
-  request,
+  page,
+  context,
 }) => {
   const noor = await plantNoor(browser)
+  await asDutchVisitor(context)
+  await goToBlank(page)
   const read = async (id: string, name: string) => {
-    const answer = await request.get(`${originOf('vonk')}/members/${id}/${name}`)
-    const { 'cache-control': kept, 'x-robots-tag': robots, 'referrer-policy': referrer } = answer.headers()
-    expect([answer.status(), kept, robots, referrer]).toEqual([
-      200,
-      'private, no-store',
-      'noindex, nofollow, noimageindex, noarchive',
-      'no-referrer',
-    ])
-    return (await answer.text()).replaceAll(/nonce="[^"]*"/g, '')
+    const answer = await page.evaluate(async (path) => {
+      const { status, headers, ...response } = await fetch(path).then(async (got) => ({
+        status: got.status,
+        headers: got.headers,
+        text: await got.text(),
+      }))
+      const told = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((header) => headers.get(header))
+      return { told: [status, ...told], ...response }
+    }, `/members/${id}/${name}`)
+    expect(answer.told).toEqual([200, 'private, no-store', 'noindex, nofollow, noimageindex, noarchive', 'no-referrer'])
+    return answer.text.replaceAll(/nonce="[^"]*"/g, '')
   }
   for (const name of PAGES) {
     const unknown = await read(UNKNOWN, name)
@@ -250,7 +256,7 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
     // What a page that is open already asks for is no different.
     expect(await read(noor.id, `${name}.data`), name).toBe(await read(UNKNOWN, `${name}.data`))
   }
-  expect(await (await request.get(`${originOf('vonk')}/robots.txt`)).text()).toContain('Disallow: /members')
+  expect(await page.evaluate(async () => (await fetch('/robots.txt')).text())).toContain('Disallow: /members')
 })
 
 test('the photo of a person is shown on the site alone, and nothing of the page may be kept', async ({
@@ -295,11 +301,11 @@ test('a fictional profile is called fictional before its name, and nobody is ask
   page,
   context,
 }) => {
-  await asDutchVisitor(context)
-  const [julie] = await query<{ public_id: string }>(FICTIONAL, ['vonk'])
+  await asDutchVisitor(context, 'settled')
+  const [julie] = await query<{ public_id: string }>(FICTIONAL, ['settled'])
   if (!julie) throw new Error('nobody is fictional')
   for (const name of PAGES) {
-    await page.goto(`/members/${julie.public_id}/${name}`)
+    await page.goto(`${originOf('settled')}/members/${julie.public_id}/${name}`)
     const text = await page.getByRole('main').innerText()
     expect(text.indexOf('fictief profiel'), name).toBeGreaterThanOrEqual(0)
     expect(text, name).not.toMatch(/zeg .*(hallo|gedag)/i)
@@ -333,17 +339,22 @@ for (const locale of ['nl', 'de', 'pl', 'fr'])
     await asDutchVisitor(context)
     const noor = await plantNoor(browser)
     await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
-    const [julie] = await query<{ public_id: string }>(FICTIONAL, ['vonk'])
-    await setChoices(context, { locale, country: 'DE' })
+    const [julie] = await query<{ public_id: string }>(FICTIONAL, ['settled'])
+    for (const site of ['vonk', 'settled']) await setChoices(context, { locale, country: 'DE' }, site)
+    const people = [
+      ['noor', 'vonk', noor.id],
+      ['julie', 'settled', julie?.public_id ?? ''],
+      ['nobody', 'vonk', UNKNOWN],
+    ] as const
     const found: string[] = []
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 1280, height: 900 },
     ]) {
       await page.setViewportSize(viewport)
-      for (const [who, id] of Object.entries({ noor: noor.id, julie: julie?.public_id ?? '', nobody: UNKNOWN }))
+      for (const [who, site, id] of people)
         for (const name of ['landing', 'landing2', 'landing3']) {
-          await page.goto(`/members/${id}/${name}`)
+          await page.goto(`${originOf(site)}/members/${id}/${name}`)
           await page.evaluate(() => document.fonts.ready)
           const missing = await missingFromFirstScreen(page)
           found.push(...missing.map((part) => `${who} ${name} at ${String(viewport.width)}: ${part}`))

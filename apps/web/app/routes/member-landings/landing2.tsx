@@ -7,7 +7,7 @@ import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
 import { Lightbulb } from 'lucide-react'
-import { useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { CarriedFields } from '../../shared/site/carried-fields.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { usePhotoUrl } from '../../shared/site/use-photo-url.ts'
@@ -91,6 +91,8 @@ function LineForm() {
   const show = useShowSignup()
   const field = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState(line)
+  // What was typed before the script was there stays.
+  useEffect(() => setWords((now) => field.current?.value ?? now), [])
   // Without a script the line that is pressed is the one that goes along.
   const choose = (event: MouseEvent, chosen: string) => {
     event.preventDefault()
@@ -126,6 +128,7 @@ function LineForm() {
       <Field label={t('landing2.line')} hint={<Kept count={countCharacters(words)} />}>
         <Textarea
           ref={field}
+          native
           name="signup_message"
           rows={2}
           maxLength={LONGEST_SIGNUP_MESSAGE}
