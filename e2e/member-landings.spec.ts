@@ -243,10 +243,10 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
         headers: got.headers,
         text: await got.text(),
       }))
-      const told = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((header) => headers.get(header))
-      return { told: [status, ...told], ...response }
+      const said = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((header) => headers.get(header))
+      return { said: [status, ...said], ...response }
     }, `/members/${id}/${name}`)
-    expect(answer.told).toEqual([200, 'private, no-store', 'noindex, nofollow, noimageindex, noarchive', 'no-referrer'])
+    expect(answer.said).toEqual([200, 'private, no-store', 'noindex, nofollow, noimageindex, noarchive', 'no-referrer'])
     return answer.text.replaceAll(/nonce="[^"]*"/g, '')
   }
   for (const name of PAGES) {
