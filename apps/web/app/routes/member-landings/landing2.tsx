@@ -2,7 +2,6 @@
 import { countCharacters } from '@app/contract/characters'
 import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
-import { Avatar } from '@app/ui/avatar'
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
@@ -10,9 +9,7 @@ import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { CarriedFields } from '../../shared/site/carried-fields.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
-import { usePhotoUrl } from '../../shared/site/use-photo-url.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
-import { initialOf } from '../../shared/initial.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/landing2'
 import { FictionalNotice, LandingFrame, NameAndPlace, Notes, Picture } from './frame.tsx'
@@ -43,13 +40,11 @@ export default function MemberLanding2({ loaderData }: Route.ComponentProps) {
 }
 
 function Who() {
-  const { person } = useLanding()
-  const address = usePhotoUrl()
-  if (!person) return null
-  const { kind, image, name } = person
   return (
     <div className="cluster">
-      <Avatar kind={kind} src={image ? address(image.thumb_filename) : undefined} initials={initialOf(name)} />
+      <div className="landing__thumb">
+        <Picture small />
+      </div>
       <NameAndPlace level="line" />
     </div>
   )
