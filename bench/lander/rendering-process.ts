@@ -42,6 +42,7 @@ const keyOf = (path: string): PageKey => ({
   offered: '',
   country: 'NL',
   entered: true,
+  variant: '',
 })
 const ctx = await contextOf({ assembly } as Parameters<typeof contextOf>[0], null)
 const kept = createKeptPages()

@@ -106,7 +106,7 @@ export async function assemble(
     ...rooms,
     webBuild: resolve(PROJECT_ROOT, config.WEB_BUILD),
     async release() {
-      await rooms.visits.flush()
+      await Promise.all([rooms.visits.flush(), rooms.trials.shown.flush()])
       redis.disconnect()
       await close()
       await db.destroy()

@@ -1,11 +1,12 @@
 /** What pages that are kept need to know of their site. */
 import { createHash } from 'node:crypto'
-import { findSiteByHost, siteOf, type Site } from '../modules/sites/index.ts'
-import type { KeptOptions } from '../platform/http/kept-answers.ts'
+import { drawVariant } from '../modules/tracking/index.ts'
+import { findKnownSite, siteOf, type Site } from '../modules/sites/index.ts'
+import type { KeptOptions, Reader } from '../platform/http/kept-answers.ts'
 import type { KeptSite } from '../platform/http/kept-key.ts'
 import type { Assembly } from './assemble.ts'
 import { hostOf } from './context.ts'
-import { slugKind } from './known-slugs.ts'
+import { findTriedOn } from './known-slugs.ts'
 
 function describeSite(site: Site): KeptSite {
   const { signups, logged_out_search_trafficsource } = site.settings
@@ -18,7 +19,7 @@ function describeSite(site: Site): KeptSite {
   }
 }
 
-export function keptOptions({ clock, config, countries, directory }: Assembly): KeptOptions {
+export function keptOptions({ clock, config, countries, directory, trials }: Assembly): KeptOptions {
   /** A site that was saved is another object within half a minute. */
   const known = new WeakMap<Site, KeptSite>()
   function keptSiteOf(site: Site): KeptSite {
@@ -28,12 +29,25 @@ export function keptOptions({ clock, config, countries, directory }: Assembly): 
   }
   return {
     edge: config.EDGE_KEYS === 'on',
-    slugKind,
+    async campaignOf(ctx, page, slug) {
+      const tried = await findTriedOn(ctx, page, slug)
+      if (!tried || tried.variants.length === 0) return tried && { trial: undefined }
+      const draw = (reader: Reader, day_key: string) => drawVariant(tried, reader, day_key)?.key ?? ''
+      return {
+        trial: {
+          draw(reader, now) {
+            const key = trials.dayKeys(now)
+            return typeof key === 'string' ? draw(reader, key) : key.then((found) => draw(reader, found))
+          },
+          noteShown: (variant) => trials.shown.note({ ...tried, variant }),
+        },
+      }
+    },
     now: () => clock.now(),
     countryOf: (address) => countries.countryOf(address),
     siteOf: (ctx) => keptSiteOf(siteOf(ctx)),
-    async findSite(request) {
-      const site = await findSiteByHost(directory, hostOf(request))
+    findSite(request) {
+      const site = findKnownSite(directory, hostOf(request))
       return site && keptSiteOf(site)
     },
   }

@@ -100,6 +100,7 @@ import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
 import {
   createDayKeys,
+  createShownCounts,
   networksJobs,
   openVisits,
   trackingJobs,
@@ -321,6 +322,7 @@ export async function openRooms(deps: RoomDeps) {
   const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)
   const visits = visitsOf(deps, keys)
+  const trials = { dayKeys: createDayKeys(redis), shown: createShownCounts(redis) }
   const pace = createPace(redis)
   const deliver = createDelivery({ sender: mail, keys, pace, sends: metrics.mailSends, findAddress })
   return {
@@ -330,12 +332,13 @@ export async function openRooms(deps: RoomDeps) {
     profiles,
     likes,
     visits,
+    trials,
     invariants: INVARIANTS,
     pumps: notificationsPumps(courierOf(deps, keys)),
     answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
-      ...trackingRoutes({ ...campaignFacts, redis, dayKeys: createDayKeys(redis) }),
+      ...trackingRoutes({ ...campaignFacts, ...trials }),
       ...visitsRoutes(visits),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
@@ -357,7 +360,7 @@ export async function openRooms(deps: RoomDeps) {
       ...mailsJobs(reportDeps(deps, keys, pace)),
       ...accountsJobs({ deps: accounts, deliver, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
-      ...trackingJobs(redis),
+      ...trackingJobs(trials.shown),
       ...networksJobs({ sender: deps.networks, keys: keys.network_secrets }),
       ...safetyJobs(),
       ...photosJobs(photos),

@@ -17,7 +17,7 @@ interface SiteFacts {
 }
 
 /** What is known of the browser that asks. */
-interface Caller {
+export interface Caller {
   /** The address, cut to the block a household or a provider shares: /24, or /56 of the long kind. */
   block: string
   user_agent: string
@@ -50,6 +50,8 @@ export interface Context {
   /** What the statement of the call has to check, where the account comes from the session cache. */
   session_check: SessionCheck | null
   caller: Caller
+  /** Of a page that is kept: the variant it is written with, or none. Else a variant is drawn for whoever asks. */
+  variant?: string
   /** What the answer is to carry. */
   cookies_to_set: string[]
   log: Log

@@ -6,6 +6,7 @@
  */
 export {
   isFromNetwork,
+  findKnownSite,
   findSiteByHost,
   findSiteById,
   listSites,

@@ -29,6 +29,8 @@ const HOST = /^[a-z0-9.-]{1,253}$/
 
 interface CachedSite {
   site: Promise<Site | undefined>
+  /** Since it is there. */
+  loaded?: Site | undefined
   until: number
 }
 
@@ -78,15 +80,25 @@ export async function findSiteByHost(directory: SiteDirectory, host: string): Pr
   if ((directory.missing.get(key) ?? 0) > now) return undefined
   const loading = loadSite(directory, key)
   const site = cached ? loading.catch(() => cached.site) : loading
-  directory.byHost.set(key, { site, until: now + FRESH_MS })
+  const entry: CachedSite = { site, loaded: cached?.loaded, until: now + FRESH_MS }
+  directory.byHost.set(key, entry)
   // Hosts that are served stay known while the database is away.
   site.then(
-    (loaded) => (loaded ? undefined : rememberMissing(directory, key)),
+    (loaded) => {
+      entry.loaded = loaded
+      if (!loaded) rememberMissing(directory, key)
+    },
     () => undefined,
   )
   if (directory.byHost.size > MAX_CACHED_HOSTS) directory.byHost.delete(directory.byHost.keys().next().value ?? key)
   if (!cached) loading.catch(() => directory.byHost.delete(key))
   return site
+}
+
+/** The site of a host, where it need not be looked up. */
+export function findKnownSite({ byHost, now }: SiteDirectory, host: string): Site | undefined {
+  const cached = byHost.get(host)
+  return cached && cached.until > now().getTime() ? cached.loaded : undefined
 }
 
 /** The whole site of a request: a request's site is always one this room handed out. */

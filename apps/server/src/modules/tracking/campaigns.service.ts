@@ -3,14 +3,14 @@ import type { Answer, landers } from '@app/contract'
 import type { CampaignPage, MemberCampaignPage } from '@app/contract/lander-names'
 import type { SiteId } from '@app/db/ids'
 import type { Locale } from '@app/i18n/locales'
-import type { Redis } from 'ioredis'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { siteOf, type Site } from '../sites/index.ts'
 import { StoredCampaign } from './campaign-data.ts'
 import { isCampaignOn } from './campaigns.rules.ts'
-import { drawVariant, type DayKeys } from './assignment.ts'
-import { noteShown } from './shown-counts.ts'
+import { drawVariant, type DayKeys, type Tried } from './assignment.ts'
+import type { ShownCounts } from './shown-counts.ts'
+import type { Weighted } from './trials.rules.ts'
 import { findCampaignRow, listCampaignRows, type CampaignRow } from './campaigns.queries.ts'
 
 /** What rooms above and beside this one know. */
@@ -21,8 +21,8 @@ export interface CampaignFacts {
 }
 
 export interface TrackingDeps extends CampaignFacts {
-  redis: Redis
   dayKeys: DayKeys
+  shown: ShownCounts
 }
 
 /** What was broken by hand is not shown: the page is whole without it. */
@@ -47,10 +47,26 @@ async function findCampaign(ctx: Context, { page, slug }: CampaignName): Promise
   return campaign && isCampaignOn(campaign, ctx.now) ? campaign : undefined
 }
 
-/** Nothing where the page has no campaign of this name that is on. What has variants differs from visitor to visitor. */
-export async function findCampaignKind(ctx: Context, name: CampaignName): Promise<'plain' | 'variants' | undefined> {
+/** What is tried out on a page, without its words. Nothing where the page has no campaign of this name that is on. */
+export async function findTried(ctx: Context, name: CampaignName): Promise<Tried<Weighted> | undefined> {
   const campaign = await findCampaign(ctx, name)
-  return campaign && (campaign.variants.length > 0 ? 'variants' : 'plain')
+  return (
+    campaign && {
+      ...name,
+      site_id: ctx.site.id,
+      variants: campaign.variants.map(({ key, weight }) => ({ key, weight })),
+    }
+  )
+}
+
+/** A page that is kept says which variant it is written with, and is counted when it is sent. */
+async function shownVariant(ctx: Context, { dayKeys, shown }: TrackingDeps, campaign: StoredCampaign) {
+  const { page, slug, variants } = campaign
+  if (ctx.variant !== undefined) return variants.find(({ key }) => key === ctx.variant)
+  const site_id = ctx.site.id
+  const variant = drawVariant({ site_id, page, slug, variants }, ctx.caller, await dayKeys(ctx.now))
+  if (variant) shown.note({ site_id, page, slug, variant: variant.key })
+  return variant
 }
 
 export async function campaignFor(
@@ -64,8 +80,7 @@ export async function campaignFor(
   const percentage = code === null ? undefined : await deps.findOffer(ctx.db, siteOf(ctx), code, ctx.now)
   // Its words speak of an offer that is over, so they are over too.
   if (code !== null && percentage === undefined) return { campaign: null }
-  const variant = await drawVariant(ctx, deps.dayKeys, campaign)
-  if (variant) noteShown(deps.redis, { site_id: ctx.site.id, ...query, variant: variant.key })
+  const variant = await shownVariant(ctx, deps, campaign)
   const words = { ...campaign.texts[query.language], ...variant?.texts[query.language] }
   const { headline = null, lead = null, button = null } = words
   return {

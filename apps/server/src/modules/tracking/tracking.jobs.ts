@@ -1,19 +1,18 @@
 /** Background work of tracking: how an account came is forgotten when its time is over. */
 import { ORIGIN_DAYS } from '@app/contract/limits'
-import type { Redis } from 'ioredis'
 import * as z from 'zod'
 import { originsForgotten } from '../../events/tracking.ts'
 import { daysBefore } from '../../platform/calendar.ts'
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts'
-import { writeShownCounts } from './shown-counts.ts'
+import type { ShownCounts } from './shown-counts.ts'
 import { forgetOrigins } from './origins/origins.queries.ts'
 
-export const trackingJobs = (redis: Redis): Job[] => [
+export const trackingJobs = (shown: ShownCounts): Job[] => [
   defineJob({
     name: 'tracking.write-shown-counts',
     payload: z.unknown(),
     schedule: '* * * * *',
-    handle: ({ db }) => writeShownCounts(db, redis),
+    handle: ({ db }) => shown.write(db),
   }),
   defineJob({
     name: 'tracking.forget-origins',

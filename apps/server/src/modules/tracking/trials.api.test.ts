@@ -87,7 +87,7 @@ test('a visitor sees the same variant all day and without a cookie; who sees whi
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('a page with variants is written for each visitor: kept by nobody, and told apart where its visits are counted', async () => {
+test('a page with variants is kept for each of them: who gets which is drawn for each visitor, and each showing is counted', async () => {
   const open = (address: string, slug: string) =>
     server.request(`/landers/maplanding/${slug}`, { headers: { 'x-forwarded-for': address, accept: 'text/html' } })
   // It was kept as long as there was nothing to be tried out.
@@ -96,17 +96,59 @@ test('a page with variants is written for each visitor: kept by nobody, and told
   expect((await open('10.77.0.5', 'kept')).headers.etag).toBeDefined()
   await save({ slug: 'kept' })
   server.assembly.settableClock?.set(new Date(Date.now() + 2 * 60_000))
-  const drawn = new Set<string>()
+  const drawn: string[] = []
   for (const address of ADDRESSES) {
     const { headers, text } = await open(address, 'kept')
-    expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store'])
+    expect(headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'private, max-age=0, must-revalidate' })
+    expect(headers['set-cookie']).toBeUndefined()
     const [, variant = ''] = /from=map\.kept\.([ab])"/.exec(text) ?? []
     expect(text).toContain(`data-variant="${variant}"`)
     expect(text).toContain(variant === 'a' ? 'Word lid' : 'Kijk rond')
-    drawn.add(variant)
+    // Whoever comes back the same day sees the same bytes.
+    expect((await open(address, 'kept')).text).toBe(text)
+    drawn.push(variant)
   }
   server.assembly.settableClock?.reset()
-  expect(drawn).toEqual(new Set(['a', 'b']))
+  await runByClock(server, 'tracking.write-shown-counts')
+  const shownOf = (key: string) => 2 * drawn.filter((variant) => variant === key).length
+  expect(shownOf('a') * shownOf('b')).toBeGreaterThan(0)
+  expect((await countsOf()).map(({ variant, shown }) => [variant, shown])).toEqual([
+    ['a', shownOf('a')],
+    ['b', shownOf('b')],
+  ])
+})
+
+test('a page and a call show a visitor the same variant; a look at the headers alone is none that was shown', async () => {
+  await save()
+  for (const address of ADDRESSES.slice(0, 8)) {
+    const headers = { 'x-forwarded-for': address, 'user-agent': 'Firefox', accept: 'text/html' }
+    const { text } = await server.request('/landers/maplanding/spring', { headers })
+    expect(text).toContain(`data-variant="${String((await look(address)).variant)}"`)
+    await server.request('/landers/maplanding/spring', { headers, method: 'HEAD' })
+  }
+  await runByClock(server, 'tracking.write-shown-counts')
+  expect((await countsOf()).reduce((sum, { shown }) => sum + shown, 0)).toBe(16)
+})
+
+test('a page that is kept shows other variants within a minute of a change, and none once its trial is over', async () => {
+  await save()
+  const variantIn = async (address: string) => {
+    const { text } = await server.request('/landers/maplanding/spring', {
+      headers: { 'x-forwarded-for': address, accept: 'text/html' },
+    })
+    return /data-variant="(\w*)"/.exec(text)?.[1]
+  }
+  const seen = async () => new Set(await Promise.all(ADDRESSES.map(variantIn)))
+  expect(await seen()).toEqual(new Set(['a', 'b']))
+  const [first, second] = TRIED.variants
+  await save({ variants: [first, { ...second, key: 'c' }] })
+  server.assembly.settableClock?.set(new Date(Date.now() + 61_000))
+  expect(await seen()).toEqual(new Set(['a', 'c']))
+  const { variants: _variants, trial: _trial, ...plain } = TRIED
+  await saveCampaign(server.assembly.db, campaignFacts, site, plain, server.assembly.clock.now())
+  server.assembly.settableClock?.set(new Date(Date.now() + 2 * 61_000))
+  expect(await seen()).toEqual(new Set([undefined]))
+  server.assembly.settableClock?.reset()
 })
 
 test('a variant has its own words and drawings, and for what it leaves open those of the campaign; the form is told', async () => {

@@ -44,7 +44,7 @@ export function differenceOf(first: Counted, second: Counted): Difference {
 /** Zero lies outside of where the difference is. */
 export const isDifferent = ({ low, high }: Difference): boolean => low > 0 || high < 0
 
-interface Weighted {
+export interface Weighted {
   key: string
   weight: number
 }

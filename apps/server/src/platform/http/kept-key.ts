@@ -19,7 +19,7 @@ export interface KeptSite {
 }
 
 /** What of a reader a page is written from. */
-interface ReadersKey {
+export interface ReadersKey {
   /** The language its address names. */
   addressed: Locale | ''
   /** The language that was chosen, and where none was, the one the browser asks for. */
@@ -33,6 +33,8 @@ interface ReadersKey {
 /** All that a page is written from, besides its site. */
 export interface PageKey extends ReadersKey {
   path: string
+  /** Of what is tried out on it; empty where that is nothing. */
+  variant: string
 }
 
 type Request = Pick<FastifyRequest, 'cookies' | 'headers' | 'url'>
@@ -88,7 +90,7 @@ function isLedOn({ headers }: Request, query: URLSearchParams): boolean {
 }
 
 /** Nothing where the request says something that no page is kept for. */
-export function keyOf(request: Request, path: string, asking: Asking): PageKey | undefined {
+export function readersKey(request: Request, asking: Asking): ReadersKey | undefined {
   const { cookies, headers, url } = request
   const { site, edge } = asking
   const query = queryOf(url)
@@ -101,7 +103,6 @@ export function keyOf(request: Request, path: string, asking: Asking): PageKey |
   const isOpen = !edge && chosen === '' && addressed === ''
   const offered = isOpen ? acceptedLocale(headers['accept-language']) : ''
   return {
-    path,
     addressed,
     chosen,
     offered: offered === decideLocale(undefined, site.domain_language) ? '' : offered,
@@ -111,7 +112,7 @@ export function keyOf(request: Request, path: string, asking: Asking): PageKey |
 }
 
 export const nameOf = ({ id, revision }: KeptSite, key: PageKey) =>
-  `${String(id)} ${revision} ${key.path} ${key.addressed} ${key.chosen} ${key.offered} ${key.country} ${key.entered ? '1' : '0'}`
+  `${String(id)} ${revision} ${key.path} ${key.variant} ${key.addressed} ${key.chosen} ${key.offered} ${key.country} ${key.entered ? '1' : '0'}`
 
 /** The request of nobody, as the key says it. */
 export function requestOf(origin: string, { path, addressed, chosen, offered, entered }: PageKey) {

@@ -75,7 +75,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       return reply.code(TOO_MANY).type('text/html; charset=utf-8').send(refusedPage(request))
     })
     const kept = options.kept && keptAnswers(options, options.kept)
-    if (kept) pages.addHook('onRequest', (request, reply) => kept.sendFresh(request, reply))
+    if (kept) pages.addHook('onRequest', kept.sendFresh)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',

@@ -14,18 +14,19 @@ const PRIVATE = 'private, max-age=0, must-revalidate'
 const AT_THE_EDGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
 /** Whoever asks, the page is written for this visitor. */
-const nobodyIn = (ctx: Context, { country }: PageKey): Context => ({
+const nobodyIn = (ctx: Context, { country, variant }: PageKey): Context => ({
   ...ctx,
   ip_country: country === '' ? null : country,
   account: null,
   session_check: null,
   caller: { block: '', user_agent: '', request_type: undefined, from_own_page: false, cookies: {} },
   cookies_to_set: [],
+  variant,
 })
 
-/** Who may keep the page besides us. A cache that names no country does not tell readers apart. */
+/** Who may keep the page besides us. A cache that names no country does not tell readers apart, and none draws variants. */
 export function cachingOf(site: KeptSite, key: PageKey, edge: boolean): Record<string, string> {
-  if (!edge || site.asks_network || key.country === '') return { 'cache-control': PRIVATE }
+  if (!edge || site.asks_network || key.country === '' || key.variant !== '') return { 'cache-control': PRIVATE }
   const page = key.path.slice(1).replaceAll('/', '-')
   return { 'cache-control': AT_THE_EDGE, 'surrogate-key': `site-${String(site.id)} page-${page}` }
 }
