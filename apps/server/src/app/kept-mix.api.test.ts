@@ -9,7 +9,7 @@ test('nobody gets the page of another site, language, country or variant, of bef
     const { wrong, cookies, leaks, ...counts } = await askKeptPages(server, { requests: 800, saves: 1, seed: 7 })
     expect({ wrong, cookies, leaks }).toEqual({ wrong: [], cookies: [], leaks: [] })
     expect(counts.answers).toBe(800)
-    expect(counts.kept + counts.drawn).toBeGreaterThan(650)
+    expect(counts.kept).toBeGreaterThan(650)
     expect(counts.drawn).toBeGreaterThan(80)
     expect(new Set(counts.variants.values())).toEqual(new Set(['a', 'b']))
     expect(counts.canaries).toBeGreaterThan(40)
