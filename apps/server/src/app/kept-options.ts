@@ -1,12 +1,13 @@
 /** What pages that are kept need to know of their site. */
 import { createHash } from 'node:crypto'
-import { drawVariant } from '../modules/tracking/index.ts'
-import { findKnownSite, siteOf, type Site } from '../modules/sites/index.ts'
-import type { KeptOptions, Reader } from '../platform/http/kept-answers.ts'
+import { variantFor } from '../modules/tracking/index.ts'
+import { findFreshSite, siteOf, type Site } from '../modules/sites/index.ts'
+import type { Reader } from '../platform/http/kept-addresses.ts'
+import type { KeptOptions } from '../platform/http/kept-answers.ts'
 import type { KeptSite } from '../platform/http/kept-key.ts'
 import type { Assembly } from './assemble.ts'
 import { hostOf } from './context.ts'
-import { findTriedOn } from './known-slugs.ts'
+import { findVariantsOn } from './known-slugs.ts'
 
 function describeSite(site: Site): KeptSite {
   const { signups, logged_out_search_trafficsource } = site.settings
@@ -30,9 +31,9 @@ export function keptOptions({ clock, config, countries, directory, trials }: Ass
   return {
     edge: config.EDGE_KEYS === 'on',
     async campaignOf(ctx, page, slug) {
-      const tried = await findTriedOn(ctx, page, slug)
+      const tried = await findVariantsOn(ctx, page, slug)
       if (!tried || tried.variants.length === 0) return tried && { trial: undefined }
-      const draw = (reader: Reader, day_key: string) => drawVariant(tried, reader, day_key)?.key ?? ''
+      const draw = (reader: Reader, day_key: string) => variantFor(tried, reader, day_key)?.key ?? ''
       return {
         trial: {
           draw(reader, now) {
@@ -47,7 +48,7 @@ export function keptOptions({ clock, config, countries, directory, trials }: Ass
     countryOf: (address) => countries.countryOf(address),
     siteOf: (ctx) => keptSiteOf(siteOf(ctx)),
     findSite(request) {
-      const site = findKnownSite(directory, hostOf(request))
+      const site = findFreshSite(directory, hostOf(request))
       return site && keptSiteOf(site)
     },
   }

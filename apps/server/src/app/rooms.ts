@@ -99,9 +99,8 @@ import { searchJobs, searchPersonalData, searchReactions, searchRoutes } from '.
 import { findSiteById, siteJobs, sitesRoutes, type openSites } from '../modules/sites/index.ts'
 import { swipeGamePersonalData, swipeGameReactions, swipeGameRoutes } from '../modules/swipe-game/index.ts'
 import {
-  createDayKeys,
-  createShownCounts,
   networksJobs,
+  openTrials,
   openVisits,
   trackingJobs,
   trackingPersonalData,
@@ -283,14 +282,16 @@ function noticeRoutes({ config }: RoomDeps, keys: Keys) {
   ]
 }
 
-const visitsOf = ({ config, directory, redis }: RoomDeps, keys: Keys) =>
-  openVisits({
+const trackingOf = ({ config, directory, redis }: RoomDeps, keys: Keys) => ({
+  trials: openTrials(redis),
+  visits: openVisits({
     db: directory.db,
     redis,
     counter_key: keys.counters[0],
     limits_factor: config.LIMITS_FACTOR,
     isKnownSlug,
-  })
+  }),
+})
 
 const photosDeps = ({ store, config }: RoomDeps, keys: Keys) => ({
   store,
@@ -321,8 +322,7 @@ export async function openRooms(deps: RoomDeps) {
   const likes = { ...profiles, likeLimiter: likeLimiterOf(deps) }
   const accounts = await accountsDeps(deps, keys, profiles)
   const payments = paymentsDeps(deps, keys, profiles)
-  const visits = visitsOf(deps, keys)
-  const trials = { dayKeys: createDayKeys(redis), shown: createShownCounts(redis) }
+  const tracking = trackingOf(deps, keys)
   const pace = createPace(redis)
   const deliver = createDelivery({ sender: mail, keys, pace, sends: metrics.mailSends, findAddress })
   return {
@@ -331,15 +331,14 @@ export async function openRooms(deps: RoomDeps) {
     photos,
     profiles,
     likes,
-    visits,
-    trials,
+    ...tracking,
     invariants: INVARIANTS,
     pumps: notificationsPumps(courierOf(deps, keys)),
     answeredRoutes: [
       ...sitesRoutes(directory),
       ...placesRoutes(redis),
-      ...trackingRoutes({ ...campaignFacts, ...trials }),
-      ...visitsRoutes(visits),
+      ...trackingRoutes({ ...campaignFacts, ...tracking.trials }),
+      ...visitsRoutes(tracking.visits),
       ...accountsRoutes(accounts),
       ...photosRoutes(photos),
       ...complaintsRoutes(accounts),
@@ -360,7 +359,7 @@ export async function openRooms(deps: RoomDeps) {
       ...mailsJobs(reportDeps(deps, keys, pace)),
       ...accountsJobs({ deps: accounts, deliver, personalData: PERSONAL_DATA }),
       ...creditsJobs(metrics.wrongLedgerEntries, INVARIANTS),
-      ...trackingJobs(trials.shown),
+      ...trackingJobs(tracking.trials.shown),
       ...networksJobs({ sender: deps.networks, keys: keys.network_secrets }),
       ...safetyJobs(),
       ...photosJobs(photos),

@@ -6,7 +6,7 @@
  */
 export {
   isFromNetwork,
-  findKnownSite,
+  findFreshSite,
   findSiteByHost,
   findSiteById,
   listSites,

@@ -84,10 +84,7 @@ export async function findSiteByHost(directory: SiteDirectory, host: string): Pr
   directory.byHost.set(key, entry)
   // Hosts that are served stay known while the database is away.
   site.then(
-    (loaded) => {
-      entry.loaded = loaded
-      if (!loaded) rememberMissing(directory, key)
-    },
+    (loaded) => (loaded ? (entry.loaded = loaded) : rememberMissing(directory, key)),
     () => undefined,
   )
   if (directory.byHost.size > MAX_CACHED_HOSTS) directory.byHost.delete(directory.byHost.keys().next().value ?? key)
@@ -96,7 +93,7 @@ export async function findSiteByHost(directory: SiteDirectory, host: string): Pr
 }
 
 /** The site of a host, where it need not be looked up. */
-export function findKnownSite({ byHost, now }: SiteDirectory, host: string): Site | undefined {
+export function findFreshSite({ byHost, now }: SiteDirectory, host: string): Site | undefined {
   const cached = byHost.get(host)
   return cached && cached.until > now().getTime() ? cached.loaded : undefined
 }

@@ -42,7 +42,7 @@ export interface Tried<V> {
 }
 
 /** Nothing where there are no variants. */
-export function drawVariant<V extends { key: string; weight: number }>(
+export function variantFor<V extends { key: string; weight: number }>(
   { site_id, page, slug, variants }: Tried<V>,
   { block, user_agent }: Pick<Caller, 'block' | 'user_agent'>,
   day_key: string,

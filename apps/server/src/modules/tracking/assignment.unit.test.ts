@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Id } from '@app/db/ids'
 import { expect, test } from 'vitest'
-import { drawVariant } from './assignment.ts'
+import { variantFor } from './assignment.ts'
 
 /** A key for each day, the same in every run. */
 const keyOf = (now: Date) => createHash('sha256').update(now.toISOString().slice(0, 10)).digest('hex')
@@ -18,7 +18,7 @@ const variants = [
 
 /** Blocks of addresses, with a few browsers each. */
 const draw = (nth: number, now: Date, slug = 'spring') =>
-  drawVariant(
+  variantFor(
     { site_id, page: 'map', slug, variants },
     { block: `10.${String(nth % 250)}.${String(nth % 200)}.0`, user_agent: `Browser ${String(nth)}` },
     keyOf(now),

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { siteOf, type Site } from '../sites/index.ts'
 import { StoredCampaign } from './campaign-data.ts'
 import { isCampaignOn } from './campaigns.rules.ts'
-import { drawVariant, type DayKeys, type Tried } from './assignment.ts'
+import { variantFor, type DayKeys, type Tried } from './assignment.ts'
 import type { ShownCounts } from './shown-counts.ts'
 import type { Weighted } from './trials.rules.ts'
 import { findCampaignRow, listCampaignRows, type CampaignRow } from './campaigns.queries.ts'
@@ -48,7 +48,7 @@ async function findCampaign(ctx: Context, { page, slug }: CampaignName): Promise
 }
 
 /** What is tried out on a page, without its words. Nothing where the page has no campaign of this name that is on. */
-export async function findTried(ctx: Context, name: CampaignName): Promise<Tried<Weighted> | undefined> {
+export async function findVariants(ctx: Context, name: CampaignName): Promise<Tried<Weighted> | undefined> {
   const campaign = await findCampaign(ctx, name)
   return (
     campaign && {
@@ -64,7 +64,7 @@ async function shownVariant(ctx: Context, { dayKeys, shown }: TrackingDeps, camp
   const { page, slug, variants } = campaign
   if (ctx.variant !== undefined) return variants.find(({ key }) => key === ctx.variant)
   const site_id = ctx.site.id
-  const variant = drawVariant({ site_id, page, slug, variants }, ctx.caller, await dayKeys(ctx.now))
+  const variant = variantFor({ site_id, page, slug, variants }, ctx.caller, await dayKeys(ctx.now))
   if (variant) shown.note({ site_id, page, slug, variant: variant.key })
   return variant
 }

@@ -13,9 +13,9 @@ const SECOND_MS = 1000
 export interface ShownCounts {
   /** Does not wait: no page is slower or fails because it is counted. */
   note: (shown: TriedCampaign & { variant: string }) => void
-  /** Tells the other processes what this one counted so far. */
+  /** Adds what this process counted so far to what all of them did. */
   flush: () => Promise<void>
-  /** Writes down what all of them told. */
+  /** Writes down what all of them counted. */
   write: (db: Database) => Promise<void>
 }
 
@@ -42,9 +42,9 @@ export function createShownCounts(redis: Redis): ShownCounts {
     },
     async write(db) {
       await flush()
-      const [[, told] = [], [, removed] = []] = (await redis.multi().hgetall(COUNTS).del(COUNTS).exec()) ?? []
+      const [[, counted] = [], [, removed] = []] = (await redis.multi().hgetall(COUNTS).del(COUNTS).exec()) ?? []
       if (removed === 0) return
-      for (const [name, times] of Object.entries(told as Record<string, string>)) {
+      for (const [name, times] of Object.entries(counted as Record<string, string>)) {
         const [site = '', page = '', slug = '', variant = ''] = name.split('.')
         await countShown(db, { site_id: Id.site.parse(Number(site)), page, slug, variant }, Number(times))
       }

@@ -99,7 +99,8 @@ test('a page with variants is kept for each of them: who gets which is drawn for
   const drawn: string[] = []
   for (const address of ADDRESSES) {
     const { headers, text } = await open(address, 'kept')
-    expect(headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'private, max-age=0, must-revalidate' })
+    expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+    expect(headers.etag).toMatch(/^"[\w-]+-identity"$/)
     expect(headers['set-cookie']).toBeUndefined()
     const [, variant = ''] = /from=map\.kept\.([ab])"/.exec(text) ?? []
     expect(text).toContain(`data-variant="${variant}"`)

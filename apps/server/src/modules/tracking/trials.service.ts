@@ -1,8 +1,14 @@
-/** What came of a trial: counts, and once it is due how far the variants differ. */
+/** Trials: what every process needs to draw and to count, and what came of one. */
+import type { Redis } from 'ioredis'
 import type { Database } from '../../platform/db/pool.ts'
+import { createDayKeys } from './assignment.ts'
+import { createShownCounts } from './shown-counts.ts'
 import { findVariantCounts, findTrial, type TriedCampaign } from './trials.queries.ts'
 import { resultOf } from './trials.rules.ts'
 
+export const openTrials = (redis: Redis) => ({ dayKeys: createDayKeys(redis), shown: createShownCounts(redis) })
+
+/** Counts, and once it is due how far the variants differ. */
 export async function trialResult(db: Database, tried: TriedCampaign) {
   const trial = await findTrial(db, tried)
   if (!trial) return undefined

@@ -75,7 +75,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       return reply.code(TOO_MANY).type('text/html; charset=utf-8').send(refusedPage(request))
     })
     const kept = options.kept && keptAnswers(options, options.kept)
-    if (kept) pages.addHook('onRequest', kept.sendFresh)
+    if (kept)
+      pages.addHook('onRequest', (request, reply, next) => {
+        if (!kept.sendFresh(request, reply)) next()
+      })
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
