@@ -4,7 +4,7 @@ import { memberBlocked } from '../../events/safety.ts'
 import { onEvent, type Reaction } from '../../platform/event-bus.ts'
 import { nudgeAfter } from '../../platform/realtime/nudges.ts'
 import { eraseMemberSettings } from './personal-data.queries.ts'
-import { holdProfileId } from '../profiles/index.ts'
+import { lockProfileId } from '../profiles/index.ts'
 import { insertLine } from './waiting-lines/waiting-lines.queries.ts'
 import { removeBetween } from './removing/removing.queries.ts'
 
@@ -18,7 +18,7 @@ export const chatReactions: readonly Reaction[] = [
   }),
   // To whom there is not, or not any more in this very moment, nothing waits; whether they may be written to is asked when it is read.
   onEvent(accountOpened, async (tx, { account_id, site_id, line, at }) => {
-    const profile_id = line && (await holdProfileId(tx, site_id, line.about))
+    const profile_id = line && (await lockProfileId(tx, site_id, line.about))
     if (line && profile_id) await insertLine(tx, { account_id, profile_id, text: line.text, created_at: at })
   }),
   // They wrote to nobody, and may have decided something about chats.

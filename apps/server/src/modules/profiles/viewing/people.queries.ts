@@ -218,7 +218,7 @@ export async function findId(db: Database, site_id: SiteId, public_id: string): 
 }
 
 /** As `findId`; whoever is found stays until the transaction ends, and somebody who is just being erased is waited for. */
-export async function holdId(tx: Tx, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
+export async function lockId(tx: Tx, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
   const profile = await tx
     .selectFrom('profiles.profile')
     .where('public_id', '=', public_id)
