@@ -94,14 +94,14 @@ test('a tab keeps what was half written when another tab logs out, and forgets i
   await expect(field(page)).toHaveValue('')
 })
 
-test('a line from before the account never overwrites what its writer made of it', async ({ browser, consoleErrors }) => {
+test('a line from before the account never overwrites what its writer made of it', async ({
+  browser,
+  consoleErrors,
+}) => {
   const { she, he } = await twoMembers(browser)
   const { page } = he
   const waiting = () =>
-    query(
-      'select from chat.waiting_line join accounts.account on id = account_id where email = $1',
-      [he.email],
-    )
+    query('select from chat.waiting_line join accounts.account on id = account_id where email = $1', [he.email])
   await query(
     `insert into chat.waiting_line (account_id, profile_id, text, created_at)
      select account.id, profile.id, 'Welke radio?', now() from accounts.account, profiles.profile
