@@ -18,15 +18,22 @@ export interface LandingRow {
   thumb_key: string | null
 }
 
-const rowsWhere = (condition: RawBuilder<unknown>) => sql<LandingRow>`
+const rowsOf = (profiles: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<LandingRow>`
   select profile.id, profile.kind, profile.name, profile.date_of_birth, city.name as city, profile.about_me, profile.interests,
     profile.entry_pages, profile.entry_question, photo.large_key, photo.card_key, photo.thumb_key
-  from profiles.profile as profile
+  from ${profiles} as profile
   left join places.city as city on city.id = profile.city_id
   left join lateral (
     select large_key, card_key, thumb_key from photos.photo
     where profile_id = profile.id and state = 'open' order by position limit 1) as photo on true
   where ${condition}`
+
+/**
+ * The profile whose id it is, or else the one with the next id: a row is read and refused for an id that nobody has as for that of
+ * somebody who is hidden. A look-up that finds none is some microseconds quicker, which two thousand requests can tell.
+ */
+const thisOrNext = (public_id: string) => sql`(
+  select * from profiles.profile where public_id >= ${public_id} order by public_id limit 1)`
 
 /** A fictional profile agrees to nothing, because nobody is behind it. */
 export async function findForVisitors(
@@ -34,16 +41,15 @@ export async function findForVisitors(
   site_id: SiteId,
   public_id: string,
 ): Promise<LandingRow | undefined> {
-  const { rows } = await rowsWhere(sql`profile.public_id = ${public_id} and profile.site_id = ${site_id}
-    and profile.status = 'active' and not profile.invisible and (profile.kind = 'fictional' or profile.entry_pages)`).execute(
-    db,
-  )
+  const isShown = sql`profile.public_id = ${public_id} and profile.site_id = ${site_id} and profile.status = 'active'
+    and not profile.invisible and (profile.kind = 'fictional' or profile.entry_pages)`
+  const { rows } = await rowsOf(thisOrNext(public_id), isShown).execute(db)
   return rows[0]
 }
 
 /** What would be shown of a member, whether or not they agreed. */
 export async function findOwnLanding(db: Database, id: MemberId): Promise<LandingRow | undefined> {
-  return (await rowsWhere(sql`profile.id = ${id}`).execute(db)).rows[0]
+  return (await rowsOf(sql`profiles.profile`, sql`profile.id = ${id}`).execute(db)).rows[0]
 }
 
 /** False where the member is invisible, and cannot agree. */
