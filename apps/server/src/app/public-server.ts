@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { openSessions } from '../modules/accounts/index.ts'
 import { mountUnsubscribe } from '../modules/notifications/index.ts'
 import { mountMedia } from '../modules/photos/index.ts'
-import { mountSitemaps, mountSitePictures, siteOf } from '../modules/sites/index.ts'
+import { findSiteByHost, mountSitemaps, mountSitePictures, siteOf } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
@@ -93,4 +93,9 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     })
   }
   return app
+}
+
+/** Whether a site answers at this host. */
+export async function knowsHost({ directory }: Assembly, host: string): Promise<boolean> {
+  return (await findSiteByHost(directory, host)) !== undefined
 }

@@ -7,7 +7,7 @@
  */
 import { runCampaignCommand } from '../app/campaign-commands.ts'
 import { runNetworkCommand } from '../app/network-commands.ts'
-import { prepareDatabase } from '../app/prepare-database.ts'
+import { migrateDatabase } from '../app/prepare-database.ts'
 import { saveSiteFromFile } from '../app/save-site.ts'
 import { seedSites } from '../app/seed.ts'
 import { examineMail, makeMailKeys } from '../app/mail-commands.ts'
@@ -18,7 +18,7 @@ import { StaffRefusal } from '../platform/staff-refusal.ts'
 const config = readConfig()
 const { DATABASE_URL, OWNER_DATABASE_URL } = config
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string[]>>> = {
-  migrate: () => prepareDatabase(OWNER_DATABASE_URL, undefined, new URL(DATABASE_URL).username),
+  migrate: () => migrateDatabase(OWNER_DATABASE_URL, new URL(DATABASE_URL).username),
   seed: () => seedSites(DATABASE_URL),
   campaign: (args) => runCampaignCommand(config, args),
   network: (args) => runNetworkCommand(config, args),

