@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Brand } from '@app/contract'
 import { brandColours } from '@app/contract/kit/colours'
 import { createTestDatabase, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { StaffRefusal } from '../platform/staff-refusal.ts'
 import { saveSiteFromFile } from './save-site.ts'
 
 const FILE = resolve(import.meta.dirname, '../../../../e2e/third-brand.json')
@@ -34,7 +35,11 @@ async function save(change: (site: SiteFile) => void): Promise<string[]> {
   change(site)
   const file = join(folder, 'site.json')
   await writeFile(file, JSON.stringify(site))
-  return saveSiteFromFile(url, file)
+  return saveSiteFromFile(url, file).catch((error: unknown) => {
+    // How the command refuses.
+    if (error instanceof StaffRefusal) return error.message.split('\n')
+    throw error
+  })
 }
 
 const askSettings = () => server.request('/api/settings.php', { host: 'haven.localhost' })
