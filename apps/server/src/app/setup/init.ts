@@ -41,7 +41,9 @@ export async function initialise(args: readonly string[], terminal?: Terminal): 
   const { folder: named, mounted, answers: file, ...flags } = readFlags(args)
   const folder = resolve(named ?? FOLDER)
   if (await isThere(join(folder, 'environment'))) {
-    return [`${folder} is set up already, and is left as it is. To begin anew, move it away; its secrets cannot be made again.`]
+    return [
+      `${folder} is set up already, and is left as it is. To begin anew, move it away; its secrets cannot be made again.`,
+    ]
   }
   if (await isThere(join(folder, 'secrets'))) {
     refuse(`${folder} was begun and not finished. Move it away and begin anew.`)

@@ -43,7 +43,11 @@ maxmemory-policy allkeys-lru
 `
 
 /** Where it says nothing, the provider is not used. */
-const PROVIDERS = { MOLLIE_URL: 'https://api.mollie.com', STRIPE_URL: 'https://api.stripe.com', SMS_URL: 'https://gw.cmtelecom.com' }
+const PROVIDERS = {
+  MOLLIE_URL: 'https://api.mollie.com',
+  STRIPE_URL: 'https://api.stripe.com',
+  SMS_URL: 'https://gw.cmtelecom.com',
+}
 
 function secretsOf(answers: Answers, app_password: string, redis_password: string): Record<string, string> {
   return {
@@ -82,9 +86,11 @@ export function installationFiles(folder: string, answers: Answers): Installatio
   const secrets = secretsOf(answers, app_password, redis_password)
   return [
     { path: 'environment', text: environmentOf(folder, answers, Object.keys(secrets)), mode: 0o644 },
-    ...Object.entries(secrets).map(
-      ([name, value]): InstallationFile => ({ path: `secrets/${name}`, text: `${value}\n`, mode: 0o640 }),
-    ),
+    ...Object.entries(secrets).map(([name, value]): InstallationFile => ({
+      path: `secrets/${name}`,
+      text: `${value}\n`,
+      mode: 0o640,
+    })),
     { path: 'owner/OWNER_DATABASE_URL', text: `postgres://owner:${owner_password}@${DATABASE}\n`, mode: 0o600 },
     { path: 'owner/roles.sql', text: rolesSql(app_password, owner_password), mode: 0o600 },
     { path: 'owner/redis.conf', text: redisConf(redis_password), mode: 0o600 },

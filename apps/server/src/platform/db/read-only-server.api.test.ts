@@ -42,7 +42,11 @@ test('a server that takes no writes is answered as one that is away, and its con
   await loseThePrimary()
   const before = await connection()
   const refused = await block()
-  expect([refused.status, codeOf(refused), refused.headers['retry-after']]).toEqual([503, 'temporarily_unavailable', '2'])
+  expect([refused.status, codeOf(refused), refused.headers['retry-after']]).toEqual([
+    503,
+    'temporarily_unavailable',
+    '2',
+  ])
   expect((await block()).status).toBe(200)
   expect(await connection()).not.toBe(before)
 })
