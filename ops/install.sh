@@ -43,8 +43,12 @@ for package in "${packages[@]}"; do
 done
 if [ ${#missing[@]} -gt 0 ]; then
   export DEBIAN_FRONTEND=noninteractive
-  apt-get -qq -o DPkg::Lock::Timeout=600 update
-  apt-get -qq -o DPkg::Lock::Timeout=600 -o Dpkg::Options::=--force-confold install -y --no-install-recommends "${missing[@]}" >/dev/null
+  log=/var/log/dating-platform-install.log
+  get() { apt-get -q -o DPkg::Lock::Timeout=600 -o Dpkg::Options::=--force-confold "$@" >>"$log" 2>&1; }
+  if ! { get update && get install -y --no-install-recommends "${missing[@]}"; }; then
+    tail -20 "$log" >&2
+    stop_with "the packages did not come; all of it is in $log"
+  fi
 fi
 
 step 'user'
@@ -81,7 +85,7 @@ changed() { ! cmp -s "$1" "$2"; }
 step 'database'
 conf=/etc/postgresql/15/main/conf.d/dating-platform.conf
 if changed "$new/ops/one-machine/postgresql.conf" "$conf"; then
-  install -m 644 "$new/ops/one-machine/postgresql.conf" "$conf"
+  install -D -m 644 "$new/ops/one-machine/postgresql.conf" "$conf"
   pg_ctlcluster 15 main restart 2>/dev/null || pg_ctlcluster 15 main start
 fi
 pg_lsclusters -h | grep -q '^15 main .* online' || pg_ctlcluster 15 main start

@@ -25,7 +25,7 @@ import { openRooms, reactionsOf } from './rooms.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
-const openStore = (config: Config) =>
+export const openStore = (config: Config) =>
   openS3({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
