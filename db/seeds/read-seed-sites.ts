@@ -17,7 +17,15 @@ export async function readSeedSites(): Promise<RawSite[]> {
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as RawSite))
 }
 
+interface NewSite {
+  shard: number
+  refund_days: number
+  bundles: unknown
+  settings: Record<string, unknown>
+  brand: Record<string, unknown>
+}
+
 /** What a new site begins with: everything that its operator is not asked for. */
-export async function readNewSite(): Promise<Omit<RawSite, 'key' | 'company'> & { brand: object }> {
-  return JSON.parse(await readFile(NEW_SITE, 'utf8')) as RawSite & { brand: object }
+export async function readNewSite(): Promise<NewSite> {
+  return JSON.parse(await readFile(NEW_SITE, 'utf8')) as NewSite
 }

@@ -91,7 +91,7 @@ async function examineRole(db: Database): Promise<Finding[]> {
         where relkind = 'r' and nspname !~ '^pg_' and pg_has_role(current_user, relowner, 'MEMBER')) as owns
     from pg_roles where rolname = current_user`.execute(db)
   const [{ role, rules, owns } = { role: '', rules: true, owns: true }] = rows
-  const missing = await missingRoleSettings(db as never, role)
+  const missing = await missingRoleSettings(db, role)
   return [
     judge(
       'role',

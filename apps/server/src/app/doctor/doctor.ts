@@ -33,11 +33,13 @@ export interface DoctorOptions {
   authority?: string | undefined
   now?: () => Date
   secret_files?: readonly { name: string; file: string }[]
+  /** Looks at these parts alone. */
+  only?: readonly string[]
 }
 
 /** One part after the other, so that a machine that is busy already is not asked everything at once. */
 export async function examine(config: Config, options: DoctorOptions = {}): Promise<Finding[]> {
-  const { here = [], port = 443, authority, now = () => systemClock.now(), secret_files = [] } = options
+  const { here = [], port = 443, authority, now = () => systemClock.now(), secret_files = [], only } = options
   const dns = new Resolver({ timeout: DNS_MS, tries: 2 })
   if (options.dns) dns.setServers([...options.dns])
   const log = createLog('silent')
@@ -48,7 +50,7 @@ export async function examine(config: Config, options: DoctorOptions = {}): Prom
     settings: () => examineSettings(config, secret_files),
     machine: () => examineMachine(config),
     database: () => examineDatabase(db, config, now),
-    Redis: () => examineRedis(config.REDIS_URL),
+    redis: () => examineRedis(config.REDIS_URL),
     store: () => examineStore(openStore(config), config, now),
     mail: () => examineRelay(config),
     work: () => examineWork(db),
@@ -57,6 +59,7 @@ export async function examine(config: Config, options: DoctorOptions = {}): Prom
   const found: Finding[] = []
   try {
     for (const [part, look] of Object.entries(parts)) {
+      if (only && !only.includes(part)) continue
       const findings = await look().catch((error: unknown) => [
         wrong(
           part,
@@ -98,6 +101,7 @@ function readFlags(args: readonly string[]) {
         dns: { type: 'string', multiple: true },
         port: { type: 'string', default: '443' },
         authority: { type: 'string' },
+        only: { type: 'string', multiple: true },
       },
     }).values
   } catch (error) {
@@ -118,13 +122,14 @@ function judgeUnusable(error: unknown): Finding[] {
 }
 
 export async function runDoctor(args: readonly string[]): Promise<Diagnosis> {
-  const { json, here, dns, port, authority } = readFlags(args)
+  const { json, here, dns, port, authority, only } = readFlags(args)
   let found: Finding[]
   try {
     const config = readConfig()
     found = await examine(config, {
       here,
       ...(dns ? { dns } : {}),
+      ...(only ? { only } : {}),
       port: Number(port),
       authority: authority === undefined ? undefined : await readFile(authority, 'utf8'),
       secret_files: listSecretFiles(),

@@ -9,8 +9,8 @@ import type { Answers } from './questions.ts'
 export interface InstallationFile {
   path: string
   text: string
-  /** Who may read it: anybody, the group of the processes, or its owner alone. */
-  mode: 0o644 | 0o640 | 0o600
+  /** Who may read it: anybody, or the group as well as its owner. */
+  mode: 0o644 | 0o640
 }
 
 const draw = () => randomBytes(32).toString('hex')
@@ -91,8 +91,10 @@ export function installationFiles(folder: string, answers: Answers): Installatio
       text: `${value}\n`,
       mode: 0o640,
     })),
-    { path: 'owner/OWNER_DATABASE_URL', text: `postgres://owner:${owner_password}@${DATABASE}\n`, mode: 0o600 },
-    { path: 'owner/roles.sql', text: rolesSql(app_password, owner_password), mode: 0o600 },
-    { path: 'owner/redis.conf', text: redisConf(redis_password), mode: 0o600 },
+    { path: 'owner/OWNER_DATABASE_URL', text: `postgres://owner:${owner_password}@${DATABASE}\n`, mode: 0o640 },
+    // What containers of PostgreSQL ask for before they begin; nobody logs in with it.
+    { path: 'owner/POSTGRES_PASSWORD', text: `${draw()}\n`, mode: 0o640 },
+    { path: 'owner/roles.sql', text: rolesSql(app_password, owner_password), mode: 0o640 },
+    { path: 'owner/redis.conf', text: redisConf(redis_password), mode: 0o640 },
   ]
 }

@@ -47,7 +47,9 @@ export function createPool({ url, size, wait_ms, log, limits = TIME_LIMITS }: Po
   const report = (error: Error) => log.warn({ error }, 'database connection lost')
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
-  pool.on('release', (_error, client) => (client as PreparedStatementClient | undefined)?.leaveReplica())
+  pool.on('release', (_error, client: unknown) => {
+    if (client instanceof PreparedStatementClient) client.leaveReplica()
+  })
   return pool
 }
 

@@ -20,7 +20,7 @@ export const roleSettingsSql = (role: string): string[] =>
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The settings that stand on a role, for all databases. */
-async function settingsOf(db: Kysely<unknown>, role: string): Promise<Map<string, string>> {
+async function settingsOf<DB>(db: Kysely<DB>, role: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ setting: string }>`
     select unnest(setconfig) as setting from pg_db_role_setting join pg_roles on pg_roles.oid = setrole
     where rolname = ${role} and setdatabase = 0`.execute(db)
@@ -34,7 +34,7 @@ function comparable(value: string): string {
 }
 
 /** Those that differ, or are not there. */
-export async function missingRoleSettings(db: Kysely<unknown>, role: string): Promise<string[]> {
+export async function missingRoleSettings<DB>(db: Kysely<DB>, role: string): Promise<string[]> {
   const found = await settingsOf(db, role)
   return Object.entries(ROLE_SETTINGS)
     .filter(([name, value]) => comparable(found.get(name) ?? '') !== comparable(value))
@@ -45,7 +45,7 @@ export async function missingRoleSettings(db: Kysely<unknown>, role: string): Pr
  * Sets what is missing. A role may change its own settings, so the owner of the schema does it where it is a member of that role;
  * where it is none, `doctor` says what a superuser has to.
  */
-export async function applyRoleSettings(db: Kysely<unknown>, role: string): Promise<string[]> {
+export async function applyRoleSettings<DB>(db: Kysely<DB>, role: string): Promise<string[]> {
   const missing = await missingRoleSettings(db, role)
   const { rows } = await sql<{ may: boolean }>`select pg_has_role(${role}, 'MEMBER') as may`.execute(db)
   if (missing.length === 0 || !rows[0]?.may) return []
