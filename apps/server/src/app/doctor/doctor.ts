@@ -35,11 +35,13 @@ export interface DoctorOptions {
   secret_files?: readonly { name: string; file: string }[]
   /** Looks at these parts alone. */
   only?: readonly string[]
+  /** Looks at this site alone, by its key. */
+  site?: string | undefined
 }
 
 /** One part after the other, so that a machine that is busy already is not asked everything at once. */
 export async function examine(config: Config, options: DoctorOptions = {}): Promise<Finding[]> {
-  const { here = [], port = 443, authority, now = () => systemClock.now(), secret_files = [], only } = options
+  const { here = [], port = 443, authority, now = () => systemClock.now(), secret_files = [], only, site } = options
   const dns = new Resolver({ timeout: DNS_MS, tries: 2 })
   if (options.dns) dns.setServers([...options.dns])
   const log = createLog('silent')
@@ -54,7 +56,7 @@ export async function examine(config: Config, options: DoctorOptions = {}): Prom
     store: () => examineStore(openStore(config), config, now),
     mail: () => examineRelay(config),
     work: () => examineWork(db),
-    sites: () => examineSites(db, config, build, { dns, here, port, authority, now }),
+    sites: () => examineSites(db, config, build, { site, dns, here, port, authority, now }),
   }
   const found: Finding[] = []
   try {
@@ -102,6 +104,7 @@ function readFlags(args: readonly string[]) {
         port: { type: 'string', default: '443' },
         authority: { type: 'string' },
         only: { type: 'string', multiple: true },
+        site: { type: 'string' },
       },
     }).values
   } catch (error) {
@@ -122,7 +125,7 @@ function judgeUnusable(error: unknown): Finding[] {
 }
 
 export async function runDoctor(args: readonly string[]): Promise<Diagnosis> {
-  const { json, here, dns, port, authority, only } = readFlags(args)
+  const { json, here, dns, port, authority, only, site } = readFlags(args)
   let found: Finding[]
   try {
     const config = readConfig()
@@ -130,6 +133,7 @@ export async function runDoctor(args: readonly string[]): Promise<Diagnosis> {
       here,
       ...(dns ? { dns } : {}),
       ...(only ? { only } : {}),
+      site,
       port: Number(port),
       authority: authority === undefined ? undefined : await readFile(authority, 'utf8'),
       secret_files: listSecretFiles(),

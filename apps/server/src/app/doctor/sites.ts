@@ -43,7 +43,7 @@ export async function examineSites(
   db: Database,
   config: Config,
   build: string,
-  options: FrontOptions & { dns: Resolver },
+  options: FrontOptions & { dns: Resolver; site: string | undefined },
 ): Promise<Finding[]> {
   let sites: Site[]
   try {
@@ -55,6 +55,7 @@ export async function examineSites(
     return [wrong('sites', 'there is no site: every host is answered 404', 'say `site <file>`; `init` wrote one')]
   }
   const found: Finding[] = [right('sites', `${String(sites.length)} sites`)]
-  for (const site of sites) found.push(...(await examineSite(db, config, build, site, options)))
+  const asked = sites.filter(({ key }) => options.site === undefined || key === options.site)
+  for (const site of asked) found.push(...(await examineSite(db, config, build, site, options)))
   return found
 }
