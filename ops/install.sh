@@ -140,7 +140,10 @@ if has_systemd; then
   if [ -n "${caddy_changed:-}" ]; then systemctl reload-or-restart caddy; fi
   systemctl start caddy
 else
-  "$new/ops/one-machine/without-systemd.sh" restart
+  was_there=$([ -e /run/dating-platform/server-2.pid ] && echo yes || true)
+  if [ -n "$was_there" ] && [ "$before" != "$new" ]; then verb=restart; else verb=start; fi
+  "$new/ops/one-machine/without-systemd.sh" "$verb"
+  if [ -n "$was_there" ] && [ -n "${caddy_changed:-}" ]; then caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile; fi
 fi
 
 step 'is it right?'

@@ -51,6 +51,7 @@ rm -f "$work/image.tar"
 buildah "${build[@]}" push -q --disable-compression "$tag" "oci-archive:$work/image.tar:$tag"
 
 cp "$release/apps/web/build/sbom.cdx.json" "$work/parts.json"
-apt-cache show ${base//,/ } | sed -n 's/^Package: //p; s/^Version: /  /p' >"$work/packages.txt"
+# shellcheck disable=SC2086
+apt-cache show --no-all-versions ${base//,/ } | sed -n 's/^Package: //p; s/^Version: /  /p' >"$work/packages.txt"
 size=$(buildah "${build[@]}" images --format '{{.Size}}' "$tag")
 say "$tag is $size; $work/image.tar, $work/parts.json and $work/packages.txt"

@@ -31,30 +31,51 @@ node() {
     "$home/current/bin/node" "apps/server/src/main/$program.ts"
 }
 
-start() {
-  pg_lsclusters -h | grep -q '^15 main .* online' || pg_ctlcluster 15 main start
-  begin redis redis redis-server /etc/redis/redis-dating-platform.conf
-  cd "$home/current"
-  set -a
-  # shellcheck source=/dev/null
-  . "$settings/environment"
-  HOME=$home
-  set +a
-  node server-2 127.0.0.2 server HOST=127.0.0.2 PORT=3000
-  node server-3 127.0.0.3 server HOST=127.0.0.3 PORT=3000
-  node worker 127.0.0.4 worker DRAIN_MS=14000
-  for address in 127.0.0.2 127.0.0.3 127.0.0.4; do ops/one-machine/await-ready.sh "$address"; done
+services=(server-2 server-3 worker)
+address_of() { case $1 in server-2) echo 127.0.0.2 ;; server-3) echo 127.0.0.3 ;; worker) echo 127.0.0.4 ;; esac; }
+begin_one() {
+  case $1 in
+    worker) node worker 127.0.0.4 worker DRAIN_MS=14000 ;;
+    *) node "$1" "$(address_of "$1")" server "HOST=$(address_of "$1")" PORT=3000 ;;
+  esac
+}
+begin_caddy() {
   # In a chroot there is nobody who gives a program the right to ports below 1024 but root.
   HOME=/var/lib/caddy XDG_DATA_HOME=/var/lib/caddy begin caddy root \
     caddy run --config /etc/caddy/Caddyfile --adapter caddyfile
 }
+await() { "$home/current/ops/one-machine/await-ready.sh" "$(address_of "$1")"; }
+
+cd "$home/current"
+set -a
+# shellcheck source=/dev/null
+. "$settings/environment"
+HOME=$home
+set +a
+
+start() {
+  pg_lsclusters -h | grep -q '^15 main .* online' || pg_ctlcluster 15 main start
+  begin redis redis redis-server /etc/redis/redis-dating-platform.conf
+  for name in "${services[@]}"; do begin_one "$name"; done
+  for name in "${services[@]}"; do await "$name"; done
+  begin_caddy
+}
 stop() {
-  for name in caddy server-2 server-3 worker redis; do end "$name"; done
+  for name in caddy "${services[@]}" redis; do end "$name"; done
+}
+# One after the other: each is ready before the next one leaves.
+restart() {
+  start
+  for name in "${services[@]}"; do
+    end "$name"
+    begin_one "$name"
+    await "$name"
+  done
 }
 
 case ${1:-} in
   start) start ;;
   stop) stop ;;
-  restart) stop && start ;;
+  restart) restart ;;
   *) echo 'say start, stop or restart' >&2 && exit 2 ;;
 esac

@@ -49,6 +49,11 @@ export const STEPS: readonly Step[] = [
     command: ['node', 'scripts/bench.ts', name],
     figure: /^[✓✗] .*gates kept$/gm,
   })),
+  {
+    name: 'install-trial',
+    command: ['node', 'scripts/nightly/install-trial.ts'],
+    figure: /^install-trial: .*$/gm,
+  },
   { name: 'faults', command: [...FAULTS, '--seconds', '300'], figure: /^[✓✗] .*$/gm },
   { name: 'faults-prove', command: [...FAULTS, '--prove'], figure: /^[✓✗] (every|not).*$/gm },
   { name: 'mutants', command: ['node', 'scripts/mutants.ts'], figure: /^SQL: .*$/gm },
