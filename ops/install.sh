@@ -140,7 +140,8 @@ if has_systemd; then
   if [ -n "${caddy_changed:-}" ]; then systemctl reload-or-restart caddy; fi
   systemctl start caddy
 else
-  was_there=$([ -e /run/dating-platform/server-2.pid ] && echo yes || true)
+  was_there=''
+  if [ -e /run/dating-platform/server-2.pid ]; then was_there=yes; fi
   if [ -n "$was_there" ] && [ "$before" != "$new" ]; then verb=restart; else verb=start; fi
   "$new/ops/one-machine/without-systemd.sh" "$verb"
   if [ -n "$was_there" ] && [ -n "${caddy_changed:-}" ]; then caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile; fi

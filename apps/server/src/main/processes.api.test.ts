@@ -145,7 +145,9 @@ describe('the private port', () => {
     for (const domain of ['', 'nobody.example', 'vonk.localhost.example', '*', 'vonk.localhost%00']) {
       expect(await ask(domain)).toBe(404)
     }
-    expect((await sendRequest(server.private_port, '/hosts')).status).toBe(404)
+    for (const strange of ['/hosts', '/hosts?domain=vonk.localhost&domain=vonk.localhost']) {
+      expect((await sendRequest(server.private_port, strange)).status).toBe(404)
+    }
     // Nobody outside is told which brands are here.
     expect((await sendRequest(server.port, '/hosts?domain=vonk.localhost')).status).toBe(404)
   })

@@ -114,7 +114,7 @@ async function examineRole(db: Database): Promise<Finding[]> {
 
 async function examineTables(db: Database): Promise<Finding> {
   const id = 'migrations'
-  const wanted = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4))
+  const released = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4))
   const mend = 'run `migrate` with the release that is to run'
   let applied: string[]
   try {
@@ -123,8 +123,8 @@ async function examineTables(db: Database): Promise<Finding> {
   } catch (error) {
     return wrong(id, `nobody migrated this database yet (${reasonIn(error)})`, mend)
   }
-  const pending = wanted.filter((name) => !applied.includes(name))
-  const newer = applied.filter((name) => !wanted.includes(name))
+  const pending = released.filter((name) => !applied.includes(name))
+  const newer = applied.filter((name) => !released.includes(name))
   if (newer.length > 0) {
     return wrong(
       id,

@@ -1,4 +1,5 @@
 /** A site as a visitor reaches it: by its name, its certificate, and what answers behind it. */
+import { sites } from '@app/contract'
 import type { Resolver } from 'node:dns/promises'
 import { request } from 'node:https'
 import { networkInterfaces } from 'node:os'
@@ -39,11 +40,11 @@ interface Visit {
 /** Asks the address by the name, whatever certificate it shows: that is judged, not believed. */
 function visit(host: string, address: string, { port, authority }: FrontOptions): Promise<Visit> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sending = request(
       {
         host: address,
         port,
-        path: '/api/settings.php',
+        path: sites.settings.path,
         servername: host,
         headers: { host: port === 443 ? host : `${host}:${String(port)}` },
         // Judged by `trusted` below.
@@ -58,7 +59,7 @@ function visit(host: string, address: string, { port, authority }: FrontOptions)
         let text = ''
         answer.setEncoding('utf8').on('data', (part: string) => (text += part))
         answer.on('end', () => {
-          const body = /^\{/.test(text) ? (JSON.parse(text) as { name?: string }) : {}
+          const body = text.startsWith('{') ? (JSON.parse(text) as { name?: string }) : {}
           const build = answer.headers['x-build']
           resolve({
             status: answer.statusCode ?? 0,
@@ -71,8 +72,8 @@ function visit(host: string, address: string, { port, authority }: FrontOptions)
         })
       },
     )
-    asked.on('timeout', () => asked.destroy(new Error('no answer within ten seconds')))
-    asked.on('error', reject).end()
+    sending.on('timeout', () => sending.destroy(new Error('no answer within ten seconds')))
+    sending.on('error', reject).end()
   })
 }
 

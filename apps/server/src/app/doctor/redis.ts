@@ -1,5 +1,6 @@
 /** Redis: there, for those with the password alone, and never in the way of anything else on the machine. */
 import { Redis } from 'ioredis'
+import * as z from 'zod'
 import { judge, reasonIn, right, wrong, type Finding } from './finding.ts'
 
 const ANSWERS_WITHIN_MS = 3000
@@ -22,7 +23,8 @@ async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Pr
   }
 }
 
-const settingOf = async (redis: Redis, name: string) => ((await redis.config('GET', name)) as string[])[1] ?? ''
+const settingOf = async (redis: Redis, name: string) =>
+  z.tuple([z.string(), z.string()]).parse(await redis.config('GET', name))[1]
 
 async function takesStrangers(url: string): Promise<boolean> {
   const stranger = new URL(url)

@@ -1,5 +1,5 @@
 /** The sites: that there are some, that they are the operator's own, that each can be reached and mailed from. */
-import { Resolver } from 'node:dns/promises'
+import type { Resolver } from 'node:dns/promises'
 import { listSites, type Site } from '../../modules/sites/index.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -55,7 +55,7 @@ export async function examineSites(
     return [wrong('sites', 'there is no site: every host is answered 404', 'say `site <file>`; `init` wrote one')]
   }
   const found: Finding[] = [right('sites', `${String(sites.length)} sites`)]
-  const asked = sites.filter(({ key }) => options.site === undefined || key === options.site)
-  for (const site of asked) found.push(...(await examineSite(db, config, build, site, options)))
+  const chosen = sites.filter(({ key }) => options.site === undefined || key === options.site)
+  for (const site of chosen) found.push(...(await examineSite(db, config, build, site, options)))
   return found
 }

@@ -24,7 +24,9 @@ export async function examineWork(db: Database): Promise<Finding[]> {
       (select string_agg(distinct identifier, ', ') from graphile_worker._private_jobs as job
         join graphile_worker._private_tasks as task on task.id = job.task_id where attempts >= max_attempts) as names
     from graphile_worker._private_jobs`.execute(db)
-  const [{ seen_s = null, late = 0, late_s = 0, dead = 0, names = null } = {}] = rows
+  const [found] = rows
+  if (!found) throw new Error('counting answered nothing')
+  const { seen_s, late, late_s, dead, names } = found
   return [
     judge(
       'worker',

@@ -1,7 +1,7 @@
 /** Collects the answers: what was given beforehand, then, where somebody sits at the terminal, what is still to be asked. */
 import { createInterface } from 'node:readline/promises'
 import { readJson, refuse } from '../site-commands.ts'
-import { faultOf, QUESTIONS, type Answers } from './questions.ts'
+import { validateAnswer, QUESTIONS, type Answers } from './questions.ts'
 
 /** One question at a time, as a terminal does. */
 export interface Terminal {
@@ -41,14 +41,14 @@ export async function collectAnswers(
   for (const question of QUESTIONS) {
     const { name, asks, fallback } = question
     let answer = given[name]
-    let fault = answer === undefined ? undefined : faultOf(question, answer)
+    let fault = answer === undefined ? undefined : validateAnswer(question, answer)
     if (terminal) {
       while (answer === undefined || fault !== undefined) {
         if (fault !== undefined) terminal.say(`  ${fault}`)
         const usual = fallback?.(answers)
         answer = (await terminal.ask(usual ? `${asks} [${usual}] ` : `${asks} `)).trim()
         if (answer === '' && usual !== undefined) answer = usual
-        fault = faultOf(question, answer)
+        fault = validateAnswer(question, answer)
       }
     } else if (answer === undefined) {
       answer = fallback?.(answers)

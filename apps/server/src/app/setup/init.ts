@@ -21,10 +21,10 @@ const isThere = (path: string) =>
   )
 
 function readFlags(args: readonly string[]) {
-  const asked = Object.fromEntries(QUESTIONS.map(({ name }) => [name, { type: 'string' as const }]))
+  const answerable = Object.fromEntries(QUESTIONS.map(({ name }) => [name, { type: 'string' as const }]))
   const own = { folder: { type: 'string' }, mounted: { type: 'string' }, answers: { type: 'string' } } as const
   try {
-    const { values } = parseArgs({ args: [...args], options: { ...asked, ...own } })
+    const { values } = parseArgs({ args: [...args], options: { ...answerable, ...own } })
     return values as Record<string, string | undefined>
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error))
@@ -48,8 +48,8 @@ export async function initialise(args: readonly string[], terminal?: Terminal): 
   if (await isThere(join(folder, 'secrets'))) {
     refuse(`${folder} was begun and not finished. Move it away and begin anew.`)
   }
-  const talk = terminal ?? openTerminal()
-  const answers = await collectAnswers(flags, file, talk).finally(() => talk?.close())
+  const dialogue = terminal ?? openTerminal()
+  const answers = await collectAnswers(flags, file, dialogue).finally(() => dialogue?.close())
   const site = await makeSite(answers, systemClock.now())
   // Last the file that says that all is there.
   const [environment, ...others] = installationFiles(mounted ?? folder, answers)

@@ -17,7 +17,7 @@ const ANSWERS: Record<string, string> = {
   city: '1015 AA Amsterdam',
   'register-number': '12345678',
   'support-phone': '+31 20 123 45 67',
-  'smtp-url': 'smtps://user:word@mail.example',
+  'smtp-url': 'smtps://user:word@mail.example.com',
   's3-endpoint': 'https://s3.example',
   's3-bucket': 'amber-photos',
   's3-access-key': 'who-we-are',
@@ -51,7 +51,7 @@ test('what it writes is a configuration that production takes', async () => {
   expect(config).toMatchObject({
     ENVIRONMENT: 'production',
     PUBLIC_ADDRESS: 'https://{domain}',
-    SMTP_URL: 'smtps://user:word@mail.example',
+    SMTP_URL: 'smtps://user:word@mail.example.com',
     S3_BUCKET: 'amber-photos',
     MOLLIE_KEY: '',
     STRIPE_KEY: '',
@@ -108,13 +108,13 @@ test('said again it changes nothing, and what was begun only is not finished ove
 })
 
 test('at a terminal it asks what is not known yet, says what is wrong, and asks again', async () => {
-  const asked: string[] = []
+  const heard: string[] = []
   const said: string[] = []
   const typed: Record<string, string[]> = { domain: ['Amber', 'amber.example'], colour: ['orange', '#b3541e'] }
   const terminal: Terminal = {
     ask: async (text) => {
       const { name = '' } = QUESTIONS.find(({ asks }) => text.startsWith(asks)) ?? {}
-      asked.push(name)
+      heard.push(name)
       return typed[name]?.shift() ?? (name in ANSWERS ? (ANSWERS[name] ?? '') : '')
     },
     say: (text) => said.push(text),
@@ -122,8 +122,8 @@ test('at a terminal it asks what is not known yet, says what is wrong, and asks 
   }
   await init({ city: 'Amsterdam' }, terminal)
   expect(said).toEqual(['  must be a domain in small letters, like amber.example', '  must look like #1b5e8c'])
-  expect(asked.filter((name) => name === 'domain')).toHaveLength(2)
-  expect(asked).not.toContain('city')
+  expect(heard.filter((name) => name === 'domain')).toHaveLength(2)
+  expect(heard).not.toContain('city')
   const site = SiteData.parse(JSON.parse(await read('sites/amber.json')))
   // An empty answer is the one that was offered.
   expect([site.name, site.company.city]).toEqual(['Amber', 'Amsterdam'])

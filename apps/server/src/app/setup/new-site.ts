@@ -5,7 +5,7 @@ import { SiteData } from '../../modules/sites/index.ts'
 import { COUNTRIES, type Answers } from './questions.ts'
 
 /** What names a site in addresses of the operator: letters, digits and hyphens of its domain. */
-export const keyOf = (domain: string) =>
+const keyOf = (domain: string) =>
   (domain.split('.')[0] ?? '').replaceAll(/[^a-z0-9-]/g, '').replace(/^[^a-z]+/, '') || 'site'
 
 export async function makeSite(answers: Answers, today: Date): Promise<SiteData> {

@@ -25,7 +25,7 @@ interface Question {
   asks: string
   /** What an empty answer means; without it there has to be one. */
   fallback?: (answers: Readonly<Record<string, string>>) => string
-  schema: z.ZodType<unknown>
+  schema: z.ZodType
   secret?: true
 }
 
@@ -98,8 +98,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'smtp-url',
-    asks: 'Which server sends the mails? (smtps://user:password@mail.example)',
-    schema: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example' }),
+    asks: 'Which server sends the mails? (smtps://user:password@mail.example.com)',
+    schema: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example.com' }),
     secret: true,
   },
   {
@@ -144,7 +144,7 @@ export const QUESTIONS: readonly Question[] = [
 export type Answers = Readonly<Record<string, string>>
 
 /** What is wrong with an answer. */
-export function faultOf({ schema }: Question, answer: string): string | undefined {
+export function validateAnswer({ schema }: Question, answer: string): string | undefined {
   const result = schema.safeParse(answer)
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'cannot be used')
 }

@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely'
 import { TIME_LIMITS } from '../time-limits.ts'
 
-export const ROLE_SETTINGS: Readonly<Record<string, string>> = {
+const ROLE_SETTINGS: Readonly<Record<string, string>> = {
   statement_timeout: `${String(TIME_LIMITS.statement_ms)}ms`,
   lock_timeout: `${String(TIME_LIMITS.lock_ms)}ms`,
   idle_in_transaction_session_timeout: `${String(TIME_LIMITS.idle_transaction_ms)}ms`,

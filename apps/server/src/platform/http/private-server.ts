@@ -37,8 +37,8 @@ export function createPrivateServer(options: PrivateOptions): FastifyInstance {
   )
   const { knowsHost } = options
   if (knowsHost) {
-    app.get<{ Querystring: { domain?: string } }>('/hosts', async ({ query }, reply) => {
-      const known = await knowsHost(String(query.domain ?? ''))
+    app.get<{ Querystring: { domain?: unknown } }>('/hosts', async ({ query }, reply) => {
+      const known = typeof query.domain === 'string' && (await knowsHost(query.domain))
       return reply.status(known ? 200 : 404).send({ known })
     })
   }

@@ -51,9 +51,9 @@ export interface Front {
 export async function startFront(hosts: readonly string[], target_port: number, days = 90): Promise<Front> {
   const certificate = await makeCertificate(hosts, days)
   const way: Pick<Front, 'host' | 'headers'> = { host: undefined, headers: {} }
-  const server = createServer(certificate, (asked, answer) => {
-    const host = way.host ?? (asked.headers.host ?? '').replace(/:\d+$/, '')
-    const passed = request({ host: '127.0.0.1', port: target_port, path: asked.url, headers: { host } }, (reply) => {
+  const server = createServer(certificate, (incoming, answer) => {
+    const host = way.host ?? (incoming.headers.host ?? '').replace(/:\d+$/, '')
+    const passed = request({ host: '127.0.0.1', port: target_port, path: incoming.url, headers: { host } }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, ...way.headers })
       reply.pipe(answer)
     })

@@ -1,15 +1,16 @@
-// The first member of the new site: signs up in a browser, over TLS, opens the mail, logs in. With pictures.
+// The first member of a new site: signs up in a browser, over TLS, opens the mail, logs in. With pictures.
+//   node e2e/first-login.ts <host, which leads to this machine> <folder for the pictures>
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { HEADLESS } from '../../../e2e/chromium.ts'
-import { activate, fillIn, send, waitForConfirmDialog } from '../../../e2e/newcomer.ts'
-import { clearLogin, logIn, newAddress } from '../../../e2e/person.ts'
-import { expect } from '../../../e2e/visitor.ts'
+import { HEADLESS } from './chromium.ts'
+import { activate, fillIn, send, waitForConfirmDialog } from './newcomer.ts'
+import { clearLogin, logIn, newAddress } from './person.ts'
+import { expect } from './visitor.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
-export async function becomeFirstMember(host: string, folder: string): Promise<string[]> {
+async function becomeFirstMember(host: string, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const pictures: string[] = []
   const browser = await chromium.launch({
@@ -50,3 +51,6 @@ export async function becomeFirstMember(host: string, folder: string): Promise<s
     await browser.close()
   }
 }
+
+const [host = '', folder = ''] = process.argv.slice(2)
+process.stdout.write(`pictures: ${(await becomeFirstMember(host, folder)).join(', ')}\n`)
