@@ -58,7 +58,8 @@ export function enterDebian(root: string, source: string, release: string | unde
         }
         // What asks questions asks them at a terminal.
         const line = reply ? `script -qefc '${command}' /dev/null` : command
-        child.stdin.write(`${line}\necho "${DONE} $?"\n`)
+        // On one line: what reads the terminal would read the next one.
+        child.stdin.write(`${line}; echo "${DONE} $?"\n`)
       })
       return Promise.race([typed, gone])
     },
