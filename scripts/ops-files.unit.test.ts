@@ -16,19 +16,19 @@ const known = (name: string) => variables.has(name) || SECRET_NAMES.some((secret
 const UNITS = ['server@', 'worker', 'mail-in'].map((name) => `one-machine/dating-platform-${name}.service`)
 
 /** What a unit tells its process, beside the settings of the installation. */
-function told(unit: string): Record<string, string> {
+function settingsIn(unit: string): Record<string, string> {
   const [, line = ''] = /^Environment=(.*)$/m.exec(read(unit)) ?? []
   return Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]))
 }
 
 it.each(UNITS)('%s tells its process what it understands, and nothing else', (unit) => {
-  const names = Object.keys(told(unit)).filter((name) => name !== 'HOME')
+  const names = Object.keys(settingsIn(unit)).filter((name) => name !== 'HOME')
   expect(names).toContain('PRIVATE_HOST')
   expect(names.filter((name) => !known(name))).toEqual([])
 })
 
 it.each(UNITS)('%s is given the time it needs to end, and not killed before', (unit) => {
-  const { DRAIN_MS = defaults.DRAIN_MS } = told(unit)
+  const { DRAIN_MS = defaults.DRAIN_MS } = settingsIn(unit)
   const leave = unit.includes('server@') ? defaults.LEAVE_MS : 0
   const [, seconds = '0'] = /^TimeoutStopSec=(\d+)$/m.exec(read(unit)) ?? []
   expect(Number(seconds) * 1000).toBeGreaterThanOrEqual(leave + Number(DRAIN_MS) + defaults.CLOSE_MS + 1000)

@@ -10,7 +10,9 @@ import { QUESTIONS } from '../../apps/server/src/app/setup/questions.ts'
 import { startDnsServer } from '../../apps/server/src/testing/dns-server.ts'
 import { enterDebian, unpackDebian, type Shell } from './install-trial/bare-debian.ts'
 import { readCommands } from './install-trial/documented-commands.ts'
+import { commitOnce, twoReleases } from './install-trial/next-release.ts'
 import { prepareStore } from './install-trial/stand-ins.ts'
+import { startVisitors } from './install-trial/visitors.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const FOLDER = resolve(process.env['SERVICES_DIR'] ?? join(ROOT, '.services'), 'install-trial')
@@ -21,7 +23,8 @@ const HOST = 'amber.example'
 const AUTHORITY = '/var/lib/caddy/caddy/pki/authorities/local/root.crt'
 
 const { values } = parseArgs({ options: { release: { type: 'string' }, keep: { type: 'boolean', default: false } } })
-const release = values.release === undefined ? undefined : resolve(values.release)
+const releases =
+  values.release === undefined ? undefined : twoReleases(resolve(values.release), join(FOLDER, 'releases'))
 
 function fail(text: string): never {
   console.error(`install-trial: ${text}`)
@@ -58,15 +61,16 @@ function answerTo(said: string): string | undefined {
 }
 
 /** Where a release is given nothing is built, and the rest is the same. */
+let which = 'first'
 const asRun = (command: string) =>
-  command === 'ops/install.sh' && release !== undefined ? 'ops/install.sh --release /srv/release' : command
+  command === 'ops/install.sh' && releases !== undefined ? `ops/install.sh --release /srv/releases/${which}` : command
 
 const source = join(FOLDER, 'source.git')
 rmSync(source, { recursive: true, force: true })
 const root = unpackDebian(FOLDER)
 execFileSync('git', ['clone', '-q', '--bare', ROOT, source])
 const dns = await startDnsServer({}, DNS_PORT)
-const shell: Shell = enterDebian(root, source, release)
+const shell: Shell = enterDebian(root, source, releases)
 await shell.type('cd /root')
 
 /** Until the DNS says what it must, the doctor is not content, and installing ends with what it says. */
@@ -106,17 +110,30 @@ if (doctor.code !== 0) fail('the doctor is not content')
 execFileSync(process.execPath, ['e2e/first-login.ts', HOST, PICTURES], { cwd: ROOT, stdio: 'inherit' })
 const minutes = (performance.now() - began) / 60_000
 
-// Later in the operator's life: an upgrade with nothing new changes nothing, and all the other commands.
+// Later in the operator's life: an upgrade, while visitors go on.
+commitOnce(source)
+which = 'next'
+const before = await shell.type('readlink /opt/dating-platform/current')
+const visitors = startVisitors(HOST)
 for (const command of [...readCommands('upgrade'), ...readCommands('grow')]) {
   await obey(command === 'cd dating-platform' ? 'cd /root/dating-platform' : command)
 }
+const answers_meanwhile = await visitors.stop()
+const after = await shell.type('readlink /opt/dating-platform/current')
+if (before.said === after.said) fail('nothing was upgraded')
+const failed = [...answers_meanwhile].filter(([answer]) => answer !== '200')
 const again = await shell.type(`dating-platform doctor ${flags} --json >/dev/null`)
 if (again.code !== 0) fail('the doctor is not content after the upgrade')
 
 for (const [command, seconds] of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${command}`)
 console.log(
-  `install-trial: ${String(install.length)} commands, ${minutes.toFixed(1)} minutes to the first login${release === undefined ? '' : ', with a release made before'}`,
+  `install-trial: ${String(install.length)} commands, ${minutes.toFixed(1)} minutes to the first login${releases === undefined ? '' : ', with a release made before'}`,
 )
+const count = [...answers_meanwhile.values()].reduce((sum, number) => sum + number, 0)
+console.log(
+  `upgrade: ${String(count)} answers meanwhile, not 200: ${failed.map(([answer, number]) => `${answer} ${String(number)}×`).join(', ') || 'none'}`,
+)
+if (failed.length > 0) fail('visitors noticed the upgrade')
 if (values.keep) console.log(`it runs until this ends: https://${HOST}`)
 else shell.close()
 dns.close()

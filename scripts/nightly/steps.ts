@@ -52,7 +52,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'install-trial',
     command: ['node', 'scripts/nightly/install-trial.ts'],
-    figure: /^install-trial: .*$/gm,
+    figure: /^(install-trial|upgrade): .*$/gm,
   },
   { name: 'faults', command: [...FAULTS, '--seconds', '300'], figure: /^[✓✗] .*$/gm },
   { name: 'faults-prove', command: [...FAULTS, '--prove'], figure: /^[✓✗] (every|not).*$/gm },

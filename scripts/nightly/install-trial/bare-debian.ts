@@ -30,9 +30,9 @@ export interface Shell {
   close: () => void
 }
 
-export function enterDebian(root: string, source: string, release: string | undefined): Shell {
+export function enterDebian(root: string, source: string, releases: string | undefined): Shell {
   const script = join(import.meta.dirname, 'enter-root.sh')
-  const args = ['-mpf', '--kill-child', 'bash', script, root, source, ...(release === undefined ? [] : [release])]
+  const args = ['-mpf', '--kill-child', 'bash', script, root, source, ...(releases === undefined ? [] : [releases])]
   const child = spawn('unshare', args, { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.write('exec 2>&1\n')
   let heard = (_text: string) => {}

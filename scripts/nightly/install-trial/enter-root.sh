@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Becomes a shell in a bare Debian, with mounts and processes of its own that end with it:  enter-root.sh <root> <source> [<release>]
+# Becomes a shell in a bare Debian, with mounts and processes of its own that end with it:  enter-root.sh <root> <source> [<releases>]
 # The network is that of this machine, because packages have to come from somewhere.
 set -euo pipefail
 root=$1
@@ -7,8 +7,8 @@ mount --make-rprivate /
 mkdir -p "$root/srv/source"
 mount --bind "$2" "$root/srv/source"
 if [ -n "${3:-}" ]; then
-  mkdir -p "$root/srv/release"
-  mount --bind "$3" "$root/srv/release"
+  mkdir -p "$root/srv/releases"
+  mount --bind "$3" "$root/srv/releases"
 fi
 mount -t proc proc "$root/proc"
 mount -t tmpfs tmpfs "$root/run"
