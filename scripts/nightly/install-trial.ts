@@ -1,6 +1,6 @@
 // `npm run nightly -- --only install-trial`: does what docs/operate tells operators to do, on a Debian with nothing in it, and
 // becomes the first member. Needs root, mmdebstrap, and ports 80, 443, 3000 to 3009, 5432 and 6379 of this machine.
-//   node scripts/nightly/install-trial.ts [--release <folder made by ops/release.sh>] [--keep]
+//   node scripts/nightly/install-trial.ts [--release <folder made by ops/release.sh>] [--keep] [--no-browser]
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,7 +22,13 @@ const DNS_PORT = 5354
 const HOST = 'amber.example'
 const AUTHORITY = '/var/lib/caddy/caddy/pki/authorities/local/root.crt'
 
-const { values } = parseArgs({ options: { release: { type: 'string' }, keep: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    release: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    'no-browser': { type: 'boolean', default: false },
+  },
+})
 const releases =
   values.release === undefined ? undefined : twoReleases(resolve(values.release), join(FOLDER, 'releases'))
 
@@ -107,7 +113,9 @@ await shell.type(`install -m 644 ${AUTHORITY} /etc/dating-platform/authority.crt
 const flags = `--here 127.0.0.1 --dns ${dns.address} --authority /etc/dating-platform/authority.crt`
 const doctor = await shell.type(`dating-platform doctor ${flags}`)
 if (doctor.code !== 0) fail('the doctor is not content')
-execFileSync(process.execPath, ['e2e/first-login.ts', HOST, PICTURES], { cwd: ROOT, stdio: 'inherit' })
+if (!values['no-browser']) {
+  execFileSync(process.execPath, ['e2e/first-login.ts', HOST, PICTURES], { cwd: ROOT, stdio: 'inherit' })
+}
 const minutes = (performance.now() - began) / 60_000
 
 // Later in the operator's life: an upgrade, while visitors go on.
