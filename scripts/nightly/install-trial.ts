@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { QUESTIONS } from '../../apps/server/src/app/setup/questions.ts'
@@ -15,7 +16,8 @@ import { prepareStore } from './install-trial/stand-ins.ts'
 import { startVisitors } from './install-trial/visitors.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const FOLDER = resolve(process.env['SERVICES_DIR'] ?? join(ROOT, '.services'), 'install-trial')
+// Outside of the project, where the copies of its tests would be taken for its tests.
+const FOLDER = join(tmpdir(), 'install-trial')
 const PICTURES = join(ROOT, 'reports/install-trial')
 const LONGEST_MINUTES = 30
 const DNS_PORT = 5354
