@@ -26,7 +26,14 @@ cd "$work"
 npm ci --no-audit --no-fund --silent
 say 'packages are there'
 mv "$(ls -d node_modules/node-linux-*/bin/node)" bin/node
-PATH="$work/bin:$PATH" node scripts/build.ts
+# An npm that runs on an older Node, as Debian's, leaves out the programs that ask for a newer one: once more, on ours.
+older=$(node --version 2>/dev/null || true)
+export PATH="$work/bin:$PATH"
+if [ "$older" != "$(node --version)" ]; then
+  npm ci --no-audit --no-fund --silent
+  say 'packages are there, for this Node'
+fi
+node scripts/build.ts
 say 'pages are built'
 npm prune --omit=dev --no-audit --no-fund --silent
 
