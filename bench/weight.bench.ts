@@ -21,10 +21,11 @@ const ALIVE = new Set([
   '/activate/error',
   '/l',
   '/mail-change/do',
+  ...['landing', 'signup', 'landing2', 'landing3'].map((name) => `/members/AAAAAAAAAAAAAAAA/${name}`),
 ])
 /** Only members see these whole: they are weighed as members load them. */
 const FOR_MEMBERS = new Set(['members', 'member'])
-const LIMIT = { homeJs: 111, aliveJs: 115, memberJs: 145, memberFiles: 20, quietJs: 5, css: 15 }
+const LIMIT = { homeJs: 111, aliveJs: 115, entryJs: 119, memberJs: 145, memberFiles: 20, quietJs: 5, css: 15 }
 /** The one page that is there to lead elsewhere, and where to. */
 const LEADS_TO: Readonly<Record<string, string>> = { leaving: 'https://example.org/a' }
 const LATIN_FONTS = [/familjen-grotesk-latin-wght/, /figtree-latin-wght/]
@@ -47,9 +48,13 @@ async function weigh({ name, path, status = 200 }: (typeof PAGES)[number], cooki
   return { name, path, as, ...(await firstLoad(answer.body.toString())) }
 }
 
-/** React and the router alone are 96 kB. Pages with a form carry the calls it makes, so that it works after a deploy. */
+/**
+ * React and the router alone are 96 kB. Pages with a form carry the calls it makes, so that it works after a deploy; those about a
+ * member carry the form for signing up and what members see of a person.
+ */
 function scriptLimit(path: string, isMembers: boolean): number {
   if (isMembers) return LIMIT.memberJs
+  if (path.startsWith('/members/')) return LIMIT.entryJs
   return path === '/' ? LIMIT.homeJs : LIMIT.aliveJs
 }
 

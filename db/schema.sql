@@ -1844,7 +1844,7 @@ CREATE TABLE tracking.campaign (
     revision integer DEFAULT 1 NOT NULL,
     variants jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT campaign_check CHECK ((until_at >= from_at)),
-    CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z]{1,40}$'::text)),
+    CONSTRAINT campaign_page_check CHECK ((page ~ '^[a-z][a-z0-9]{0,39}$'::text)),
     CONSTRAINT campaign_preset_check CHECK ((jsonb_typeof(preset) = 'object'::text)),
     CONSTRAINT campaign_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,40}$'::text)),
     CONSTRAINT campaign_texts_check CHECK ((jsonb_typeof(texts) = 'object'::text)),
@@ -2402,6 +2402,8 @@ END), sealed_at DESC, id DESC) WHERE (NOT dismissed);
 CREATE INDEX sealed_conversation_pair ON chat.sealed_conversation USING btree (a_id, b_id);
 
 CREATE INDEX waiting_line_old ON chat.waiting_line USING btree (created_at);
+
+CREATE INDEX waiting_line_profile ON chat.waiting_line USING btree (profile_id);
 
 CREATE INDEX answer_of_complaint ON complaints.answer USING btree (complaint_id, id);
 

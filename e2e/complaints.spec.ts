@@ -68,6 +68,43 @@ test('[S2.35] a complaint is taken, and its number and day stand on the page and
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('[S2.35] in each language the same number and day stand on the page and in the mail that came', async ({
+  browser,
+}) => {
+  test.slow()
+  for (const locale of LOCALES) {
+    const context = await browser.newContext({ baseURL: originOf('vonk'), javaScriptEnabled: false })
+    await asReturningVisitor(context)
+    await setChoices(context, { locale })
+    const page = await context.newPage()
+    const email = newAddress()
+    await page.goto('/complaints')
+    await page.locator('select[name=topic]').selectOption('technical')
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('textarea[name=body]').fill('…')
+    await page.getByRole('main').locator('form button[type=submit]').click()
+    const status = page.getByRole('status').filter({ hasText: email })
+    await expect(status, locale).toBeVisible({ timeout: 20_000 })
+    const [complaint] = await filedFrom(email)
+    if (!complaint) throw new Error(`nothing was filed in ${locale}`)
+    const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(`${complaint.due_on}T12:00:00Z`))
+    // Whether there is a comma between day and date is the platform's to say.
+    const flat = (text: string) => text.replaceAll(/[\s,]+/g, ' ')
+    const shown = flat(await status.innerText())
+    expect([locale, shown.includes(complaint.number), shown.includes(flat(day))]).toEqual([locale, true, true])
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 45_000 }).toBe(1)
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject, locale).toContain(complaint.number)
+    expect(flat(mail?.text ?? ''), locale).toContain(flat(day))
+    await context.close()
+  }
+})
+
 test('[S2.35] the second one of a day waits for the browser to work, and is sent by itself', async ({
   page,
   context,

@@ -1,97 +1,44 @@
-/** Two brands on twelve screens: neither shows a colour, a drawing or a word of the other. */
-import { allColours, FIXED_COLOURS } from '@app/contract/kit/colours'
+/** Two brands on all kinds of screens: neither shows a colour, a drawing or a word of the other. */
+import { allColours } from '@app/contract/kit/colours'
 import { Brand } from '@app/contract'
-import { readSeedSites } from '@app/db/seeds'
+import { PORTRAITS } from '@app/contract/lander-names'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { saveSiteFromFile } from '../apps/server/src/app/save-site.ts'
 import { databaseUrl } from '../apps/server/src/testing/databases.ts'
-import { createMember } from './create-member.ts'
+import { createMember, type Member } from './create-member.ts'
+import { BRANDS, foreignDrawing, foreignInFile, foreignOn, THEMES, type BrandKey } from './foreign.ts'
+import { callApi } from './member.ts'
+import { sendMessage } from './messages.ts'
+import { searchMembers } from './members.ts'
+import { LANDERS } from './pages.ts'
 import { untilReady } from './ready.ts'
+import { buy } from './sales.ts'
+import { deckOf } from './swipe-game.ts'
 import { originOf, TEST_PORT } from './site-address.ts'
-import { expect, fromCountry, setChoices, test } from './visitor.ts'
+import { allowConsoleErrors, expect, fromCountry, setChoices, test } from './visitor.ts'
 
-const BRANDS = ['vonk', 'klaver'] as const
-type BrandKey = (typeof BRANDS)[number]
-const THEMES = ['light', 'dark'] as const
-type Theme = (typeof THEMES)[number]
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const
+const COUNTRY: Readonly<Record<BrandKey, string>> = { vonk: 'NL', klaver: 'GB' }
 
-const seeds = new Map((await readSeedSites()).map(({ key, brand }) => [key, Brand.parse(brand)]))
-
-/** What only one of them draws, as its drawings begin; and what only one of them says. */
-const MARKS: Readonly<Record<BrandKey, { drawing: RegExp; words: RegExp }>> = {
-  vonk: {
-    drawing: /M54 54h13l4 40-6 14|M5\.4 12h3\.4l1\.2 12/,
-    words: /match(box|stick)|\bbox\b|\bsticks?\b|\bsparks?\b|\bflames?\b|went out here|vonk|strike up/i,
-  },
-  klaver: {
-    drawing: /M0 0C-4-4-14-8-14-17c0-6/,
-    words: /clover|\bleaf\b|\bleaves\b|\bgrows?\b|garden|klaver|luck starts/i,
-  },
+interface Look {
+  key: BrandKey
+  size: keyof typeof SIZES
 }
-const OTHER: Readonly<Record<BrandKey, BrandKey>> = { vonk: 'klaver', klaver: 'vonk' }
 
-/** The colours of one brand that the other has not, as browsers write them. */
-function coloursOnlyOf(key: BrandKey, theme: Theme): string[] {
-  const of = (brand: BrandKey, which: Theme) => {
-    const found = seeds.get(brand)
-    if (!found) throw new Error(`there is no brand ${brand}`)
-    return Object.values(allColours(found, which)).map((colour) => colour.toLowerCase())
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['KIT_PICTURES']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+/** The screen as it is, in both themes. The page follows the system's: nobody chose one. */
+async function lookAt(page: Page, { key, size }: Look, name: string): Promise<void> {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    expect(await foreignOn(page, key, theme), `${key} ${theme} ${name}`).toEqual([])
+    await takePicture(page, `${name}-${key}-${theme}-${size}`)
   }
-  const shared = new Set([
-    ...of(OTHER[key], 'light'),
-    ...of(OTHER[key], 'dark'),
-    ...Object.values(FIXED_COLOURS[theme]),
-  ])
-  const own = new Set(of(key, theme).filter((colour) => !shared.has(colour)))
-  return [...own].map((hex) => {
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-    return `${String(red)}, ${String(green)}, ${String(blue)}`
-  })
-}
-
-const PAINTED = [
-  'color',
-  'background-color',
-  'background-image',
-  'border-top-color',
-  'border-bottom-color',
-  'outline-color',
-  'box-shadow',
-  'fill',
-  'stroke',
-  'stop-color',
-]
-
-/** Everything on the screen that is of the other brand. */
-async function foreignOn(page: Page, key: BrandKey, theme: Theme): Promise<string[]> {
-  const other = OTHER[key]
-  const seen = await page.evaluate(
-    ([properties, colours]) => {
-      const found: string[] = []
-      for (const element of document.querySelectorAll('body, body *')) {
-        const style = getComputedStyle(element)
-        for (const property of properties) {
-          const value = style.getPropertyValue(property)
-          const colour = colours.find((rgb) => value.includes(`(${rgb})`) || value.includes(`(${rgb},`))
-          if (colour !== undefined)
-            found.push(`${element.tagName} ${element.getAttribute('class') ?? ''} ${property} ${value}`)
-        }
-      }
-      const drawings = [...document.querySelectorAll('use')].map((part) => part.getAttribute('href') ?? '')
-      return { found, drawings, text: document.body.innerText, html: document.documentElement.outerHTML }
-    },
-    [PAINTED, coloursOnlyOf(other, theme)] as const,
-  )
-  const files = [...new Set(seen.drawings.map((href) => href.replace(/#.*/, '')))]
-  const texts = await Promise.all(files.map((file) => page.evaluate(async (path) => (await fetch(path)).text(), file)))
-  const words = MARKS[other].words.exec(seen.text)?.[0]
-  return [
-    ...seen.found.map((line) => `colour: ${line}`),
-    ...[seen.html, ...texts].flatMap((text) => (MARKS[other].drawing.test(text) ? ['drawing'] : [])),
-    ...(words === undefined ? [] : [`word: ${words}`]),
-  ]
 }
 
 /** No script that a screen loads carries a drawing of either: they are files of their own. */
@@ -103,60 +50,146 @@ function watchScripts(page: Page): Promise<string>[] {
   return scripts
 }
 
-const VISITOR_SCREENS = ['/', '/login', '/signup', '/pricing', '/nowhere', '/activate/error']
-const MEMBER_SCREENS = ['/members', '/swipe-game', '/likes', '/chats', '/credits', '/notifications']
-
-async function lookAt(page: Page, key: BrandKey, paths: readonly string[], picture: string): Promise<void> {
+async function visit(page: Page, look: Look, paths: readonly string[]): Promise<void> {
   const scripts = watchScripts(page)
-  for (const theme of THEMES) {
-    await setChoices(page.context(), { locale: 'en', theme, entry: 'seen' }, key)
-    for (const path of paths) {
-      await untilReady(page, originOf(key) + path)
-      if (path === '/swipe-game') await expect(page.locator('.likes-meter--lg, .swipe-end h1').first()).toBeVisible()
-      expect(await foreignOn(page, key, theme), `${key} ${theme} ${path}`).toEqual([])
-      if (process.env['KIT_PICTURES'] !== undefined) {
-        const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
-        await page.screenshot({ path: `${process.env['KIT_PICTURES']}/${name}-${key}-${theme}-${picture}.png` })
-      }
-    }
+  for (const path of paths) {
+    await untilReady(page, originOf(look.key) + path)
+    await lookAt(page, look, path === '/' ? 'home' : path.slice(1).replaceAll(/[/?=]/g, '-'))
   }
   const code = (await Promise.all(scripts)).join('\n')
-  for (const { drawing } of Object.values(MARKS)) expect(code).not.toMatch(drawing)
+  expect(BRANDS.flatMap((key) => foreignDrawing(key, code))).toEqual([])
 }
+
+const VISITOR_SCREENS = [
+  '/',
+  '/login',
+  '/signup',
+  '/pricing',
+  '/offline',
+  '/complaints',
+  '/pages/faq',
+  '/nowhere',
+  '/gallery/error',
+  '/activate/error',
+  ...LANDERS.map((name) => `/landers/${name}`),
+]
+const MEMBER_SCREENS = [
+  '/members',
+  '/match-finder',
+  '/likes/matches',
+  '/credits',
+  '/notifications',
+  '/profile',
+  '/settings',
+  '/settings/photos',
+]
 
 /** Today's likes are used up, which is drawn and said by the art set. */
-const NO_LIKES = {
-  cards: [],
-  next: null,
-  passed: false,
-  box: { likes_left: 0, can_undo: false, new_box_at: '2100-01-01T00:00:00.000Z' },
+async function lookAtDayLimit(page: Page, look: Look): Promise<void> {
+  const deck = await deckOf(page)
+  // Who has no picture is dealt to nobody; a card is a card here.
+  const { results } = await searchMembers(page, `gender=female&country=${COUNTRY[look.key]}`)
+  const cards = results.slice(0, 1).map((card) => ({ ...card, interests: [], prompt: null }))
+  expect(cards).toHaveLength(1)
+  const box = { ...deck.box, likes_left: 0, new_box_at: '2100-01-01T00:00:00.000Z' }
+  await page.route('**/api/swipe-game?*', (route) => route.fulfill({ json: { ...deck, cards, box } }))
+  await untilReady(page, `${originOf(look.key)}/swipe-game`)
+  await page.locator('.swipe-table__tools .icon-button--brand').click()
+  await expect(page.locator('.swipe-end .likes-meter--lg')).toBeVisible()
+  await lookAt(page, look, 'day-limit')
 }
 
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const
+/** Everything two people can do with each other, and what one of them bought. */
+async function lookAtMeeting(kim: Member, mia: Member, look: Look): Promise<void> {
+  const { page } = kim
+  const origin = originOf(look.key)
+  await untilReady(mia.page, `${origin}/offline`)
+  await callApi(mia.page, 'PUT', `/api/likes/${kim.id}`)
+  await untilReady(page, `${origin}/lang-config?t=0`)
+  await expect(page.locator('.match-overlay')).toBeVisible()
+  await lookAt(page, look, 'overlay')
+  const { order_public_id } = await buy(kim.email)
+  const chat = await sendMessage(kim, mia.id, 'Hello Mia', 'matchbox')
+  await visit(page, look, [
+    `/members/${mia.id}`,
+    '/chats',
+    `/chats/${chat}`,
+    '/likes',
+    '/settings/spending',
+    `/transactions/${order_public_id}`,
+    `/transactions/${order_public_id}/receipt`,
+  ])
+}
 
 for (const key of BRANDS)
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test(`[D.12] twelve screens of ${key} show no colour, drawing or word of the other brand, ${size}`, async ({
-      page,
-      browser,
-      context,
-      consoleErrors,
-    }) => {
-      test.setTimeout(180_000)
+  for (const [name, viewport] of Object.entries(SIZES)) {
+    const look: Look = { key, size: name as keyof typeof SIZES }
+    const where = `of ${key} show no colour, drawing or word of the other brand, ${name}`
+
+    test(`[D.12] the screens of a visitor ${where}`, async ({ page, context, consoleErrors }) => {
+      test.setTimeout(240_000)
       await page.setViewportSize(viewport)
-      await fromCountry(context, key === 'vonk' ? 'NL' : 'GB')
-      await lookAt(page, key, VISITOR_SCREENS, size)
-      const country = key === 'vonk' ? 'NL' : 'GB'
-      // Somebody to swipe, or the page says that nobody is there yet.
-      await createMember(browser, { name: 'Mia', gender: 'female', looking_for: 'male', country }, key)
-      const { page: own } = await createMember(browser, { name: 'Kim', gender: 'male', country }, key)
-      await own.setViewportSize(viewport)
-      await own.route('**/api/swipe-game?*', (route) => route.fulfill({ json: NO_LIKES }))
-      await lookAt(own, key, MEMBER_SCREENS, size)
-      // The page that is not there.
-      consoleErrors.splice(0)
+      await fromCountry(context, COUNTRY[key])
+      await setChoices(context, { locale: 'en', entry: 'seen' }, key)
+      await visit(page, look, VISITOR_SCREENS)
+      // The page that is not there, and the one that fails.
+      allowConsoleErrors(consoleErrors, /./)
+    })
+
+    test(`[D.12] the screens of a member ${where}`, async ({ browser }) => {
+      test.setTimeout(240_000)
+      const country = COUNTRY[key]
+      const mia = await createMember(browser, { name: 'Mia', gender: 'female', looking_for: 'male', country }, key)
+      const kim = await createMember(browser, { name: 'Kim', gender: 'male', country }, key)
+      await setChoices(kim.page.context(), { locale: 'en', entry: 'seen' }, key)
+      await kim.page.setViewportSize(viewport)
+      await visit(kim.page, look, MEMBER_SCREENS)
+      await lookAtDayLimit(kim.page, look)
+      await lookAtMeeting(kim, mia, look)
     })
   }
+
+test.describe('what is sent and shared', () => {
+  for (const key of BRANDS) {
+    test(`[D.12] mails of ${key} have no colour or word of the other brand`, async ({ page }) => {
+      await page.goto(`${originOf(key)}/gallery/mails`)
+      const kinds = new Set(await page.locator('th').allInnerTexts())
+      expect(kinds.size).toBeGreaterThan(10)
+      for (const kind of kinds) {
+        const answer = await page.goto(`${originOf(key)}/gallery/mails/${key}/en/${kind}.html`)
+        expect(foreignInFile(key, (await answer?.text()) ?? ''), kind).toEqual([])
+      }
+    })
+
+    test(`[D.12] icon and manifest of ${key} have nothing of the other brand`, async ({ page }) => {
+      for (const file of ['favicon.svg', 'manifest.webmanifest', 'offline']) {
+        const answer = await page.goto(`${originOf(key)}/${file}`)
+        expect(foreignInFile(key, (await answer?.text()) ?? ''), file).toEqual([])
+      }
+    })
+  }
+
+  test('[D.12] the people who are drawn of one brand are not those of the other', async ({ page }) => {
+    const drawnOf = async (key: BrandKey) => {
+      const people: string[] = []
+      for (let number = 1; number <= PORTRAITS; number += 1) {
+        const answer = await page.goto(`${originOf(key)}/brand/portrait-${String(number)}.svg`)
+        people.push((await answer?.text()) ?? '')
+      }
+      return people
+    }
+    const people = [...(await drawnOf('vonk')), ...(await drawnOf('klaver'))]
+    expect(new Set(people).size).toBe(2 * PORTRAITS)
+    for (const path of ['/', '/login']) {
+      await untilReady(page, originOf('klaver') + path)
+      const shown = await page
+        .locator('.portrait img')
+        .evaluateAll((images) => images.map((one) => one.getAttribute('src')))
+      expect(shown.length).toBeGreaterThan(4)
+      for (const src of shown) expect(src).toMatch(/^\/brand\/portrait-\d+\.svg\?v=/)
+    }
+  })
+})
 
 test('what is of the other brand is found: a colour, a drawing, a word', async ({ page }) => {
   await setChoices(page.context(), { locale: 'en', theme: 'light' }, 'klaver')
@@ -174,7 +207,23 @@ test('what is of the other brand is found: a colour, a drawing, a word', async (
     drawing.setAttribute('d', 'M54 54h13l4 40-6 14-6-11-7-9Z')
     main?.append(drawing, 'That’s the box empty')
   })
-  expect(await foreignOn(page, 'klaver', 'light')).toEqual(['drawing', 'word: box'])
+  expect(await foreignOn(page, 'klaver', 'light')).toEqual(['drawing', 'word: that’s the box empty', 'word: box'])
+  await page.reload()
+  await page.evaluate(() => {
+    const own = new CSSStyleSheet()
+    own.insertRule('main::before { content: ""; border-left: 1px solid #ffcfc0 }')
+    document.adoptedStyleSheets = [own]
+    document.title = 'Strike up a conversation'
+  })
+  expect(await foreignOn(page, 'klaver', 'light')).toEqual([
+    expect.stringMatching(/^colour: MAIN::before .*border-left-color/),
+    'word: strike up a conversation',
+    'word: Strike up',
+  ])
+  expect(foreignInFile('klaver', '<b style="color:#D4301F">Vonk Demo B.V.</b>')).toEqual([
+    'colour: #d4301f',
+    'word: vonk',
+  ])
 })
 
 test('[D.12] the words that go with the drawings are those of the set', async ({ page, consoleErrors }) => {
@@ -202,10 +251,7 @@ test('[D.12] a third brand is one file and a kit: its own neutrals, letters, cor
     await setChoices(page.context(), { locale: 'en', theme, entry: 'seen' }, 'haven')
     for (const path of ['/', '/login', '/pricing']) {
       await untilReady(page, originOf('haven') + path)
-      if (process.env['KIT_PICTURES'] !== undefined) {
-        const name = path === '/' ? 'home' : path.slice(1)
-        await page.screenshot({ path: `${process.env['KIT_PICTURES']}/${name}-haven-${theme}.png` })
-      }
+      await takePicture(page, `${path === '/' ? 'home' : path.slice(1)}-haven-${theme}`)
     }
   }
   await setChoices(page.context(), { locale: 'en', theme: 'light', entry: 'seen' }, 'haven')

@@ -64,7 +64,8 @@ test('[S2.72] the lander layout has the brand and a way to log in, one line at i
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.getByRole('banner').getByRole('link', { name: 'Inloggen' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  // By which lander one came goes along: from there it is one step to signing up.
+  await expect(page).toHaveURL(/\/login\?from=swipe$/)
 })
 
 test('a stranger meets no notice at the entry of a lander, and no cookie is set', async ({ browser }) => {

@@ -2,15 +2,19 @@ import type { Browser, Page } from '@playwright/test'
 import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { field } from './chats.ts'
 import { createMember } from './create-member.ts'
+import { goToBlank } from './member.ts'
 import { activate, fillIn, send, waitForConfirmDialog } from './newcomer.ts'
 import { overflowOf } from './overflow.ts'
 import { asDutchVisitor, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
-import { expect, setChoices, test } from './visitor.ts'
+import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
 
 const PAGES = ['landing', 'signup', 'landing2', 'landing3', 'landing2/spring', 'landing3/spring'] as const
 const UNKNOWN = 'AAAAAAAAAAAAAAAA'
+
+const FICTIONAL = `select public_id from profiles.profile join sites.site on site.id = site_id
+  where kind = 'fictional' and status = 'active' and key = $1 limit 1`
 
 /** Noor agrees by the switch in her own settings, as members do; the answer is her public id. */
 async function plantNoor(browser: Browser): Promise<{ id: string; page: Page }> {
@@ -23,6 +27,14 @@ async function plantNoor(browser: Browser): Promise<{ id: string; page: Page }> 
   return { id, page }
 }
 
+/** A campaign that pages about members are opened for. */
+const plantCampaign = (page: string, slug: string) =>
+  query(
+    `insert into tracking.campaign (site_id, page, slug, texts, art, preset, indexed, from_at)
+     select id, $1, $2, '{}', '{}', '{}', false, now() - interval '1 day' from sites.site where key = 'vonk' on conflict do nothing`,
+    [page, slug],
+  )
+
 async function agree(page: Page, on: boolean): Promise<void> {
   await page.goto('/settings/visibility')
   const toggle = page.getByRole('switch', { name: 'Toon mij op instappagina’s' })
@@ -31,6 +43,40 @@ async function agree(page: Page, on: boolean): Promise<void> {
   expect((await saved).status()).toBe(200)
   await expect(toggle).toBeChecked({ checked: on })
 }
+
+const headersOf = (page: Page, address: string): Promise<(string | null)[]> =>
+  page.evaluate(async (from) => {
+    const { headers } = await fetch(from)
+    return [headers.get('cache-control'), headers.get('cross-origin-resource-policy')]
+  }, address)
+
+/** What has to be known is whole in the first screen, and nothing lies over it; so are the age and the way in. */
+const missingFromFirstScreen = (page: Page) =>
+  page.evaluate(() => {
+    const isVisible = (element: Element) => {
+      const { left, top, bottom, width, height } = element.getBoundingClientRect()
+      if (height === 0 || top < 0 || bottom > innerHeight) return false
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      return over !== null && (element.contains(over) || over.contains(element))
+    }
+    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible)
+    const says = (pattern: RegExp) => seen('main :is(p, span)').some(({ textContent }) => pattern.test(textContent))
+    return [
+      ...(says(/credit|kredyt|crédit/i) ? [] : ['cost']),
+      ...(says(/18\+/) ? [] : ['age']),
+      ...(seen('main :is(.fictional-mark, .fictional-box, .landing__fictional)').length > 0 ? [] : ['fictional']),
+      ...(seen('main :is(a, button).button--primary, main .postcard__answer').length > 0 ? [] : ['action']),
+    ]
+  })
+
+/** Whether a page gets to show a picture. */
+const isShown = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const image = new Image()
+    image.addEventListener('load', () => resolve(true))
+    image.addEventListener('error', () => resolve(false))
+    image.src = address
+  })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -64,6 +110,7 @@ test('[S2.18] [S2.73] the empty layout is the page and the form for signing up, 
   await asDutchVisitor(context)
   const noor = await plantNoor(browser)
   await agree(noor.page, true)
+  await plantCampaign('landing3', 'spring')
   await page.goto(`/members/${noor.id}/landing3`)
   await expect(heading(page)).toContainText('?')
   await page.goto(`/members/${noor.id}/landing3/spring?network=radio`)
@@ -80,10 +127,10 @@ test('[S2.18] [S2.73] the empty layout is the page and the form for signing up, 
   await send(page)
   await waitForConfirmDialog(page)
   const [origin] = await query(
-    `select network, page, signup_message from accounts.account join tracking.origin on account_id = id where email = $1`,
+    `select network, page, slug, signup_message from accounts.account join tracking.origin on account_id = id where email = $1`,
     [email],
   )
-  expect(origin).toEqual({ network: 'radio', page: 'landing3', signup_message: null })
+  expect(origin).toEqual({ network: 'radio', page: 'landing3', slug: 'spring', signup_message: null })
   await activate(page, email)
   await expect(page.getByRole('main')).toContainText('Je zin aan Noor staat klaar als concept')
   await page.getByRole('link', { name: 'Naar de chat met Noor' }).click()
@@ -91,7 +138,7 @@ test('[S2.18] [S2.73] the empty layout is the page and the form for signing up, 
   await expect(field(page)).toHaveValue('Thee. Ik zwaai wel')
   expect(
     await query(
-      'select from chat.conversation join profiles.profile on profile.id in (a_id, b_id) where public_id = $1',
+      'select from chat.conversation join profiles.profile on profile.id in (a_id, b_id) where profile.public_id = $1',
       [noor.id],
     ),
   ).toEqual([])
@@ -114,7 +161,20 @@ test('[S2.17] a first line is chosen or written, and goes along into the form', 
   await expect(proposals.nth(0)).toHaveAttribute('aria-pressed', 'false')
   await page.getByLabel('Jouw eerste zin').fill('Welke radio was het lastigst?')
   await page.getByRole('button', { name: 'Word gratis lid en bewaar mijn zin' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Jouw zin aan Noor')).toHaveValue('Welke radio was het lastigst?')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Jouw zin aan Noor')).toHaveValue('Welke radio was het lastigst?')
+  // The line is the first field, and a campaign that nobody knows is told by no name of its own.
+  const fields = dialog.locator('form :is(input:not([type=hidden]), select, textarea)')
+  await expect(fields.first()).toHaveAttribute('name', 'signup_message')
+  const email = newAddress()
+  await fillIn(page, { email })
+  await send(page)
+  await waitForConfirmDialog(page)
+  expect(
+    await query('select page, slug from accounts.account join tracking.origin on account_id = id where email = $1', [
+      email,
+    ]),
+  ).toEqual([{ page: 'landing2', slug: 'other' }])
 })
 
 test.describe('without a script', () => {
@@ -170,19 +230,24 @@ test.describe('without a script', () => {
 
 test('whoever there is nothing to show of, the page is the same, and no answer may be kept or indexed', async ({
   browser,
-  request,
+  page,
+  context,
 }) => {
   const noor = await plantNoor(browser)
+  await asDutchVisitor(context)
+  await goToBlank(page)
   const read = async (id: string, name: string) => {
-    const answer = await request.get(`${originOf('vonk')}/members/${id}/${name}`)
-    const { 'cache-control': kept, 'x-robots-tag': robots, 'referrer-policy': referrer } = answer.headers()
-    expect([answer.status(), kept, robots, referrer]).toEqual([
-      200,
-      'private, no-store',
-      'noindex, nofollow, noimageindex, noarchive',
-      'no-referrer',
-    ])
-    return (await answer.text()).replaceAll(/nonce="[^"]*"/g, '')
+    const answer = await page.evaluate(async (path) => {
+      const { status, headers, ...response } = await fetch(path).then(async (got) => ({
+        status: got.status,
+        headers: got.headers,
+        text: await got.text(),
+      }))
+      const said = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((header) => headers.get(header))
+      return { said: [status, ...said], ...response }
+    }, `/members/${id}/${name}`)
+    expect(answer.said).toEqual([200, 'private, no-store', 'noindex, nofollow, noimageindex, noarchive', 'no-referrer'])
+    return answer.text.replaceAll(/nonce="[^"]*"/g, '')
   }
   for (const name of PAGES) {
     const unknown = await read(UNKNOWN, name)
@@ -191,22 +256,56 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
     // What a page that is open already asks for is no different.
     expect(await read(noor.id, `${name}.data`), name).toBe(await read(UNKNOWN, `${name}.data`))
   }
-  expect(await (await request.get(`${originOf('vonk')}/robots.txt`)).text()).toContain('Disallow: /members')
+  expect(await page.evaluate(async () => (await fetch('/robots.txt')).text())).toContain('Disallow: /members')
+})
+
+test('the photo of a person is shown on the site alone, and nothing of the page may be kept', async ({
+  browser,
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await asDutchVisitor(context)
+  const [person] = await query<{ public_id: string }>(
+    `select public_id from profiles.profile join sites.site on site.id = site_id
+     where kind = 'real' and status = 'active' and not invisible and key = 'vonk'
+     and exists (select from photos.photo where profile_id = profile.id and state = 'open') limit 1`,
+    [],
+  )
+  if (!person) throw new Error('nobody has a photo')
+  await query('update profiles.profile set entry_pages = true where public_id = $1', [person.public_id])
+  for (const name of PAGES) {
+    const answer = await page.goto(`/members/${person.public_id}/${name}`)
+    expect(answer?.headers()['cache-control'], name).toBe('private, no-store')
+  }
+  await page.goto(`/members/${person.public_id}/landing`)
+  const photo = page.locator('.landing__picture img')
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const address = await photo.evaluate((image: HTMLImageElement) => image.src)
+  expect(await headersOf(page, address)).toEqual(['no-store', 'same-origin'])
+
+  const elsewhere = await browser.newContext()
+  for (const [host, shown] of [
+    ['vonk', true],
+    ['klaver', false],
+  ] as const) {
+    const other = await elsewhere.newPage()
+    // A page without rules of its own: what refuses the photo is the photo.
+    await goToBlank(other, originOf(host))
+    expect(await other.evaluate(isShown, address), host).toBe(shown)
+  }
+  allowConsoleErrors(consoleErrors)
 })
 
 test('a fictional profile is called fictional before its name, and nobody is asked to say hello', async ({
   page,
   context,
 }) => {
-  await asDutchVisitor(context)
-  const [julie] = await query<{ public_id: string; name: string }>(
-    `select public_id, profile.name from profiles.profile join sites.site on site.id = site_id
-     where kind = 'fictional' and status = 'active' and key = $1 limit 1`,
-    ['vonk'],
-  )
+  await asDutchVisitor(context, 'settled')
+  const [julie] = await query<{ public_id: string }>(FICTIONAL, ['settled'])
   if (!julie) throw new Error('nobody is fictional')
   for (const name of PAGES) {
-    await page.goto(`/members/${julie.public_id}/${name}`)
+    await page.goto(`${originOf('settled')}/members/${julie.public_id}/${name}`)
     const text = await page.getByRole('main').innerText()
     expect(text.indexOf('fictief profiel'), name).toBeGreaterThanOrEqual(0)
     expect(text, name).not.toMatch(/zeg .*(hallo|gedag)/i)
@@ -230,6 +329,39 @@ test('members have the profile itself; where nobody can sign up, the action is t
   }
   consoleErrors.length = 0
 })
+
+for (const locale of ['nl', 'de', 'pl', 'fr'])
+  test(`whom it is for, what it costs and the way in are in the first screen of pages about a person, in ${locale}`, async ({
+    browser,
+    page,
+    context,
+  }) => {
+    await asDutchVisitor(context)
+    const noor = await plantNoor(browser)
+    await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
+    const [julie] = await query<{ public_id: string }>(FICTIONAL, ['settled'])
+    for (const site of ['vonk', 'settled']) await setChoices(context, { locale, country: 'DE' }, site)
+    const people = [
+      ['noor', 'vonk', noor.id],
+      ['julie', 'settled', julie?.public_id ?? ''],
+      ['nobody', 'vonk', UNKNOWN],
+    ] as const
+    const found: string[] = []
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      for (const [who, site, id] of people)
+        for (const name of ['landing', 'landing2', 'landing3']) {
+          await page.goto(`${originOf(site)}/members/${id}/${name}`)
+          await page.evaluate(() => document.fonts.ready)
+          const missing = await missingFromFirstScreen(page)
+          found.push(...missing.map((part) => `${who} ${name} at ${String(viewport.width)}: ${part}`))
+        }
+    }
+    expect(found).toEqual([])
+  })
 
 test('axe finds nothing, nothing scrolls sideways, and what has to be known is in the first screen of the person’s page', async ({
   browser,

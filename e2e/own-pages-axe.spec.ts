@@ -52,7 +52,7 @@ test('axe finds nothing on the own pages in their states, by day and by night', 
   await look('cities')
 
   await untilReady(page, '/settings/visibility')
-  await page.getByRole('switch').click()
+  await page.getByRole('switch', { name: 'Onzichtbaar zijn' }).click()
   await expect(page.getByText('Je bent nu onzichtbaar')).toBeVisible()
   await look('invisible')
   allowConsoleErrors(consoleErrors)

@@ -1,11 +1,12 @@
 // Drives every page in Chromium, phone and desktop, light and dark, and writes the pictures under reports/shots/.
-// npm run shots -- [--only home,terms] [--locale nl,de] [--site a.localhost,b.localhost] [--full]
-import { mkdir } from 'node:fs/promises'
+// npm run shots -- [--only home,terms] [--locale nl,de] [--site a.localhost,b.localhost] [--file my-brand.json] [--full]
+import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { HEADLESS } from '../e2e/chromium.ts'
-import { readSeedSites } from '../db/seeds/read-seed-sites.ts'
+import { saveSiteFromFile } from '../apps/server/src/app/save-site.ts'
+import { readSeedSites, type RawSite } from '../db/seeds/read-seed-sites.ts'
 import { PAGES } from '../e2e/pages.ts'
 import { startTestSite } from '../e2e/test-site.ts'
 
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     locale: { type: 'string', default: 'en' },
     site: { type: 'string' },
+    file: { type: 'string' },
     full: { type: 'boolean', default: false },
   },
 })
@@ -58,13 +60,16 @@ async function takeShots(browser: Browser, { base, host, locale, size, theme }: 
 }
 
 await mkdir(FOLDER, { recursive: true })
+// The pictures are of a site of their own, with the demo brands; another one comes from its file.
+const brand = options.file === undefined ? [] : [JSON.parse(await readFile(options.file, 'utf8')) as RawSite]
 // Without a word about it: the demo brand that was named last, as its seed has it.
-const demo = (await readSeedSites()).map(({ hosts }) => (hosts as string[])[0] ?? '')
-const sites = options.site?.split(',') ?? demo.slice(-1)
+const known = [...(await readSeedSites()), ...brand].map(({ hosts }) => (hosts as string[])[0] ?? '')
+const sites = options.site?.split(',') ?? known.slice(-1)
 const site = await startTestSite()
 const browser = await chromium.launch(HEADLESS)
 let taken = 0
 try {
+  if (options.file !== undefined) console.log((await saveSiteFromFile(site.database_url, options.file)).join('\n'))
   for (const host of sites)
     for (const locale of options.locale.split(','))
       for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[])

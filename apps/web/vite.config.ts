@@ -17,23 +17,23 @@ const chunks = [
   {
     name: 'platform',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]|vite[\\/]preload-helper/,
-    priority: 8,
+    priority: 10,
   },
   {
     name: 'site',
-    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|forms[\\/](?:needs-script|password-control)|credits[\\/]revalidate-prices|format[\\/]money|site[\\/]describe-page|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|menu|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?|icons[\\/]globe\./,
-    priority: 7,
+    test: /web[\\/]app[\\/](entry\.client|layouts[\\/]default|shared[\\/](toasts|forms[\\/](?:needs-script|password-control)|credits[\\/]revalidate-prices|format[\\/]money|site[\\/](?:describe-page|use-site-portraits)|places[\\/]place-options)|features[\\/]navigation[\\/]route-progress-bar)\.tsx?|ui[\\/]src[\\/](field|menu|select|password-input|portrait-row|divider-strip|use-hydrated|date-of-birth)\.tsx?|icons[\\/]globe\./,
+    priority: 9,
   },
   {
     name: 'form',
     test: /features[\\/]signup[\\/]signup-form/,
-    priority: 7,
+    priority: 9,
   },
   // Dialogs, which are loaded later, and the gallery have it: neither brings the other along.
   {
     name: 'use-back-step',
     test: /ui[\\/]src[\\/]use-back-step/,
-    priority: 8,
+    priority: 10,
   },
   ...memberChunks(1),
 ]

@@ -15,11 +15,15 @@ interface Reference {
 
 interface Report {
   categories: Record<Category, { score: number | null; auditRefs: Reference[] }>
-  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string; numericValue?: number }>
 }
 
 export interface Audit {
   scores: Record<Category, number>
+  /** When the largest part of the page stood there, on the slow phone that is simulated. */
+  lcp_s: number
+  /** How far what stood there moved afterwards. */
+  cls: number
   /** What costs points, most first. */
   faults: string[]
 }
@@ -68,5 +72,11 @@ export async function audit(url: string, cookie?: string): Promise<Audit> {
   const found = await report(url, cookie, 2)
   const scores = CATEGORIES.map((name) => [name, Math.round((found.categories[name].score ?? 0) * 100)] as const)
   const faults = CATEGORIES.flatMap((name) => losses(found, name)).toSorted((a, b) => b.lost - a.lost)
-  return { scores: Object.fromEntries(scores) as Audit['scores'], faults: faults.map(({ line }) => line) }
+  const numberOf = (id: string) => found.audits[id]?.numericValue ?? Number.NaN
+  return {
+    scores: Object.fromEntries(scores) as Audit['scores'],
+    lcp_s: numberOf('largest-contentful-paint') / 1000,
+    cls: numberOf('cumulative-layout-shift'),
+    faults: faults.map(({ line }) => line),
+  }
 }

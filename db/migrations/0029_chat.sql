@@ -6,3 +6,5 @@ create table chat.waiting_line (
   created_at timestamptz(3) not null
 );
 create index waiting_line_old on chat.waiting_line (created_at);
+-- Who leaves takes along what was written to them.
+create index waiting_line_profile on chat.waiting_line (profile_id);

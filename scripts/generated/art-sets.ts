@@ -1,6 +1,7 @@
 // Writes the list of art sets, so that a folder is all that a new one needs: its name, and the properties it brings.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { artSetFaults } from './art-set-faults.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../packages/ui/art')
 const FILE = 'packages/contract/src/kit/art-sets.ts'
@@ -21,6 +22,10 @@ function describeSet(name: string, set: Readonly<Record<string, Readonly<Record<
 
 export async function describeArtSets(): Promise<Record<string, string>> {
   const names = (await readdir(FOLDER, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const faults = await Promise.all(
+    names.map(async ({ name }) => (await artSetFaults(join(FOLDER, name))).map((fault) => `  ${name}/${fault}`)),
+  )
+  if (faults.flat().length > 0) throw new Error(['An art set is not complete:', ...faults.flat()].join('\n'))
   const sets = await Promise.all(
     names
       .map(({ name }) => name)

@@ -18,7 +18,17 @@ const benches = globSync('bench/*.bench.ts', { cwd: ROOT })
   .toSorted()
 
 /** Tests of the night whose figure is only that they passed. */
-const WITH_FIGURES = ['enumeration', 'silence', 'stuffing', 'crawl', 'payment-histories', 'couriers', 'kept-mix']
+const WITH_FIGURES = [
+  'enumeration',
+  'landing-enumeration',
+  'silence',
+  'stuffing',
+  'crawl',
+  'payment-histories',
+  'couriers',
+  'kept-mix',
+  'unticked-box',
+]
 const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT })
   .map((path) => basename(path, '.nightly.test.ts'))
   .filter((name) => !WITH_FIGURES.includes(name))
@@ -26,12 +36,14 @@ const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT 
 
 export const STEPS: readonly Step[] = [
   // Alone first: what they compare are times of milliseconds.
-  { name: 'enumeration', command: [...TESTS, 'enumeration'], figure: /^.*: p = .*$/gm },
+  { name: 'enumeration', command: [...TESTS, 'accounts/enumeration'], figure: /^.*: p = .*$/gm },
+  { name: 'landing-enumeration', command: [...TESTS, 'landing-enumeration'], figure: /^landing, .*$/gm },
   { name: 'silence', command: [...TESTS, 'silence'], figure: /^.*: p = .*$/gm },
   { name: 'stuffing', command: [...TESTS, 'stuffing'], figure: /^\{.*\}$/gm },
   { name: 'crawl', command: [...TESTS, 'crawl'], figure: /^crawled: .*$/gm },
   { name: 'payment-histories', command: [...TESTS, 'payment-histories'], figure: /^histories: .*$/gm },
   { name: 'kept-mix', command: [...TESTS, 'kept-mix'], figure: /^kept pages: .*$/gm },
+  { name: 'unticked-box', command: [...TESTS, 'unticked-box'], figure: /^unticked: .*$/gm },
   { name: 'couriers', command: [...TESTS, 'couriers'], figure: /^couriers: .*$/gm },
   ...otherTests.map((name) => ({ name, command: [...TESTS, name], figure: /^ *Tests .*$/gm })),
   {
@@ -42,6 +54,11 @@ export const STEPS: readonly Step[] = [
   {
     name: 'odd-texts',
     command: ['env', 'ODD_TEXTS=all', 'npm', 'run', '-s', 'e2e', '--', 'odd-texts.spec.ts'],
+    figure: /^ *\d+ passed .*$/gm,
+  },
+  {
+    name: 'visitor-pages',
+    command: ['env', 'LANDING_LOCALES=all', 'npm', 'run', '-s', 'e2e', '--', 'visitor-pages.spec.ts'],
     figure: /^ *\d+ passed .*$/gm,
   },
   ...benches.map((name) => ({

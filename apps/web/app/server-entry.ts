@@ -15,7 +15,9 @@ export async function handle(request: Request, host: PageHost): Promise<Response
   context.set(hostContext, host)
   const response = await answer(request, context)
   const isFound = response.status === 200 && context.get(foundPageContext) !== null
-  if (isPage(response) && !isFound) response.headers.set('x-robots-tag', 'noindex')
+  // A page about a person says more itself.
+  const isSaid = response.headers.has('x-robots-tag')
+  if (isPage(response) && !isFound && !isSaid) response.headers.set('x-robots-tag', 'noindex')
   return response
 }
 

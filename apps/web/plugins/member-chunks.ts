@@ -46,6 +46,8 @@ const PREFERENCES = /[\\/]app[\\/]routes[\\/](?:signup-matches[\\/]page|settings
 const BUYING = /[\\/]app[\\/]routes[\\/](?:buying|checkout|direct-debit)[\\/]/
 /** Where a member reads and settles what was paid. */
 const TRANSACTIONS = /[\\/]app[\\/]routes[\\/]settings[\\/](?:transactions|spending|payment-means)[\\/]/
+/** Pages about a member for strangers. What they alone of visitors' pages share with members is no burden of the others. */
+const ABOUT_MEMBERS = 'member-landings'
 /** Pages that are opened now and then: what the others share is grouped as if these were not there. */
 const RARE = new Set(['buying', 'notifications', 'preferences', 'transactions'])
 /**
@@ -83,13 +85,15 @@ function folderOf(id: string): string {
 function usersOf(moduleId: string, graph: ModuleGraph) {
   const pages = new Map<string, Set<string>>()
   let forVisitors = false
+  let forStrangers = false
   for (const { id, isEntry } of entriesOf(moduleId, graph)) {
     const folder = folderOf(id)
     if (LEFT_OUT.has(folder) || (!isEntry && folder !== 'frame')) continue
     if (MEMBER_FOLDERS.has(folder)) pages.set(folder, (pages.get(folder) ?? new Set()).add(id))
+    else if (folder === ABOUT_MEMBERS) forStrangers = true
     else forVisitors = true
   }
-  return { pages, forVisitors }
+  return { pages, forVisitors, forStrangers }
 }
 
 /** What two pages of the settings are saved by as one types: the others, and the own profile, load nothing of it. */
@@ -102,6 +106,8 @@ const NOTICES =
 const MONEY =
   /[\\/](?:shared[\\/]orders[\\/]current-order|transactions[\\/](?:open-transaction|use-days)|api[\\/]payment-calls|addresses[\\/]payments|icons[\\/]receipt-text)\./
 
+/** Characters of a module that costs nobody anything. */
+const TINY = 300
 /** Characters of a module below which a file of its own costs more than it saves. */
 const SMALL = 1900
 /** Small each, but not together, and of few folders: when a like was given, what visitors are told, and days of money. */
@@ -109,7 +115,7 @@ const TOGETHER =
   /[\\/]shared[\\/](?:time[\\/](?:relative-time|use-day|use-moment)|credits[\\/]use-break-text)|[\\/]features[\\/]profiles[\\/]members-only/
 
 /** From the last to be applied to the first. */
-const GROUPS = ['one', 'apart', 'two', 'three', 'profiles', 'member', 'shared'] as const
+const GROUPS = ['one', 'apart', 'two', 'three', 'profiles', 'member', 'shared', 'strangers'] as const
 const BY_COUNT = ['one', 'one', 'two', 'three'] as const
 
 /** The group of a module, and the name of its file. */
@@ -118,9 +124,11 @@ function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)
   if (SAVING.test(moduleId)) return { group: 'one', file: 'settings-saving' }
   if (NOTICES.test(moduleId)) return { group: 'apart', file: 'notices' }
   if (MONEY.test(moduleId)) return { group: 'apart', file: 'money' }
-  const { pages, forVisitors } = usersOf(moduleId, graph)
+  const { pages, forVisitors, forStrangers } = usersOf(moduleId, graph)
   if (pages.size === 0) return undefined
-  if (forVisitors) return { group: 'shared', file: 'shared' }
+  const length = graph.getModuleInfo(moduleId)?.code?.length ?? 0
+  if (forVisitors || (forStrangers && length < TINY)) return { group: 'shared', file: 'shared' }
+  if (forStrangers) return { group: 'strangers', file: 'about-members' }
   if (pages.size > 1 && pages.has('chats')) return { group: 'member', file: 'member' }
   const all = [...pages.keys()].toSorted()
   const others = all.filter((folder) => !RARE.has(folder))
@@ -128,7 +136,7 @@ function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)
   const [only = ''] = others
   const folders = others.length > 1 || (only !== 'frame' && (pages.get(only)?.size ?? 0) > 1) ? others : all
   const group = BY_COUNT[folders.length]
-  const isShort = (graph.getModuleInfo(moduleId)?.code?.length ?? 0) < SMALL && !TOGETHER.test(moduleId)
+  const isShort = length < SMALL && !TOGETHER.test(moduleId)
   const isSmall = folders.length > 1 && isShort && others.length > 0 && !folders.includes('preferences')
   if (!group || isSmall) return { group: 'profiles', file: 'profiles' }
   const ofOnePage = folders.every((folder) => folder !== 'frame' && pages.get(folder)?.size === 1)

@@ -82,7 +82,6 @@ export const BROWSER_STORAGE = [
     reason: 'chosen',
   },
   { id: 'link_word', ...inTab(['link:*']), ...UNTIL_TAB_CLOSED },
-  { id: 'campaign', ...inTab(['tracking']), ...UNTIL_TAB_CLOSED },
   { id: 'reload', ...inTab(['chunk-reload']), ...UNTIL_TAB_CLOSED },
   // The router's own.
   {

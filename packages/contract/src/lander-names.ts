@@ -16,6 +16,10 @@ export const CAMPAIGN_PAGES = [
 ] as const
 export type CampaignPage = (typeof CAMPAIGN_PAGES)[number]
 
+/** The pages about a member that have slugs: a campaign names them to be counted, and changes nothing of what a member agreed to. */
+export const MEMBER_CAMPAIGN_PAGES = ['landing2', 'landing3'] as const
+export type MemberCampaignPage = (typeof MEMBER_CAMPAIGN_PAGES)[number]
+
 /** Where each lander is, below `/landers`: advertisements have had these addresses for years. */
 export const LANDER_ADDRESSES = {
   alonetonight: 'alonetonight',

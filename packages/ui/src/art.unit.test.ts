@@ -44,10 +44,23 @@ describe.each(sets)('the art set %s', (set) => {
   })
 
   test('uses only colours of the brand and its own properties', () => {
+    expect(drawings.match(/#[0-9a-f]{3,8}\b/gi) ?? []).toEqual([])
     const { both, light } = JSON.parse(read(`${set}/set.json`)) as Record<'both' | 'light', Record<string, string>>
     const brand = ['brand', 'brand-hover', 'brand-tint', 'night', 'flame', 'surface', 'sunken', 'line-strong', 'photo']
     const known = new Set([...brand, ...Object.keys(both), ...Object.keys(light)])
     const used = [...drawings.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name ?? '')
     expect(used.filter((name) => !known.has(name))).toEqual([])
   })
+})
+
+/** An arch is the shape of portraits of one set. */
+test('no style sheet writes the shape of a portrait itself', () => {
+  const sheets = new URL('./styles/', import.meta.url)
+  const found = readdirSync(sheets).flatMap((name) => {
+    const css = readFileSync(new URL(name, sheets), 'utf8')
+    return [...css.matchAll(/border-radius: (var\(--r-full\)|\d{2,}px|50%) \1 [^;/]+;/g)].map(
+      ([rule]) => `${name}: ${rule}`,
+    )
+  })
+  expect(found).toEqual([])
 })

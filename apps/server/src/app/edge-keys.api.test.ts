@@ -80,11 +80,13 @@ const mixed = <T>(all: readonly T[], by: number): T[] => all.map((_, nth) => all
 
 test('an edge that keeps to the runbook hands nobody the page of another host, language or country', async () => {
   const edge = openEdge()
+  const origin = new Map<Request, TestResponse>()
+  for (const request of REQUESTS) origin.set(request, await send(request))
   let requests = 0
   for (const by of [1, 5, 11, 19]) {
     for (const request of mixed(REQUESTS, by)) {
-      const [given, right] = [await edge.ask(request), await send(request)]
-      expect([request, given.text === right.text]).toEqual([request, true])
+      const given = await edge.ask(request)
+      expect([request, given.text === origin.get(request)?.text]).toEqual([request, true])
       expect(given.headers['set-cookie']).toBeUndefined()
       requests += 1
     }

@@ -29,6 +29,7 @@ const LANDERS = [
 
 const LARGEST_PAGE = 8000
 const LARGEST_PICTURES = 60_000
+const LARGEST_SCRIPT = 614
 
 const open = (path: string, { host = 'vonk.localhost', cookie = '' } = {}) =>
   server.request(path, { host, headers: { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) } })
@@ -50,6 +51,8 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(text.replace(KEPT_SCRIPT, '')).not.toMatch(
       /<script|rel="modulepreload"|\sstyle="|<iframe|<link[^>]+as="script"/,
     )
+    const [script = ''] = KEPT_SCRIPT.exec(text) ?? []
+    expect(script.length - '<script></script>'.length).toBeLessThanOrEqual(LARGEST_SCRIPT)
     const loaded = [...addressesIn(text, 'src'), ...addressesIn(text, 'href'), ...addressesIn(text, 'action')]
     const own = new RegExp(`^(?:[/#](?!/)|http://${host}[:/])`)
     expect(loaded.filter((address) => !own.test(address))).toEqual([])

@@ -35,29 +35,32 @@ async function save(change: (site: SiteFile) => void): Promise<string[]> {
   change(site)
   const file = join(folder, 'site.json')
   await writeFile(file, JSON.stringify(site))
-  return saveSiteFromFile(url, file).catch((error: unknown) => {
-    // How the command refuses.
-    if (error instanceof StaffRefusal) return error.message.split('\n')
-    throw error
-  })
+  return saveSiteFromFile(url, file)
+}
+
+/** What a file that is refused is refused with, a line for each fault. */
+const refusal = async (change: (site: SiteFile) => void) => {
+  const said: unknown = await save(change).catch((error: unknown) => error)
+  if (!(said instanceof StaffRefusal)) throw new Error(`it was not refused: ${String(said)}`)
+  return said.message
 }
 
 const askSettings = () => server.request('/api/settings.php', { host: 'haven.localhost' })
 
 test('a file with faults is not saved, and each fault is named', async () => {
-  const lines = await save(({ brand }) => {
+  const lines = await refusal(({ brand }) => {
     Object.assign(brand, { art: 'anchor', type: 'comic', radius: 40, neutral: 'blue' })
   })
-  expect(lines.join('\n')).toMatch(/brand\.art is no art set; there are .*clover, matchbox/)
-  expect(lines.join('\n')).toMatch(/brand\.type is no pair of typefaces; there are grotesk, /)
-  expect(lines.join('\n')).toMatch(/brand\.radius is whole pixels from 0 to 24/)
-  expect(lines.join('\n')).toMatch(/brand\.neutral is no colour like #0a1b2c/)
+  expect(lines).toMatch(/brand\.art is no art set; there are .*clover, matchbox/)
+  expect(lines).toMatch(/brand\.type is no pair of typefaces; there are grotesk, /)
+  expect(lines).toMatch(/brand\.radius is whole pixels from 0 to 24/)
+  expect(lines).toMatch(/brand\.neutral is no colour like #0a1b2c/)
   expect((await askSettings()).status).toBe(404)
 })
 
 test('colours that cannot be read are not saved, with the pair, what it is and what it needs', async () => {
-  const lines = await save(({ brand }) => (brand.light['brand_ink'] = '#9FB8CC'))
-  expect(lines.join('\n')).toMatch(/brand light brand-ink on bg is \d\.\d\d, needs 4\.5/)
+  const lines = await refusal(({ brand }) => (brand.light['brand_ink'] = '#9FB8CC'))
+  expect(lines).toMatch(/brand light brand-ink on bg is \d\.\d\d, needs 4\.5/)
   expect((await askSettings()).status).toBe(404)
 })
 
@@ -72,4 +75,35 @@ test('[D.12] a third brand is one file: it answers with its own kit', async () =
   const saved = Brand.parse((await read()).brand)
   expect(brand).toEqual(saved)
   expect(brandColours(saved, 'light')['ink']).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test('a brand that chooses no kit is not saved, because it would look like another one', async () => {
+  const said = await refusal(({ brand }) => {
+    for (const part of ['neutral', 'type', 'radius', 'art']) delete brand[part]
+  })
+  expect(said.split('\n').slice(1)).toEqual([
+    'brand.neutral is not chosen',
+    'brand.type is not chosen',
+    'brand.radius is not chosen',
+    'brand.art is not chosen',
+  ])
+})
+
+test('a host of another site is not taken from it', async () => {
+  await save(() => undefined)
+  expect(await refusal((site) => Object.assign(site, { key: 'second' }))).toMatch(
+    /domain or hosts belong to a site with another key/,
+  )
+  expect(await refusal((site) => Object.assign(site, { key: 'second', domain: 'second.localhost' }))).toMatch(
+    /domain or hosts belong to a site with another key/,
+  )
+})
+
+test('a file that is not there, or is no JSON, is named', async () => {
+  await expect(saveSiteFromFile(url, join(folder, 'nowhere.json'))).rejects.toThrow(
+    /nowhere\.json cannot be read: ENOENT/,
+  )
+  const file = join(folder, 'broken.json')
+  await writeFile(file, '{"key": "haven",}')
+  await expect(saveSiteFromFile(url, file)).rejects.toThrow(/broken\.json cannot be read: .*position/)
 })

@@ -74,7 +74,7 @@ describe.each(BRANDS)('of $name', ({ host, name, lang, shortcuts, brand }) => {
       short_name: name,
       lang,
       dir: 'ltr',
-      start_url: '/?from=app',
+      start_url: '/?app=1',
       scope: '/',
       display: 'standalone',
       launch_handler: { client_mode: ['navigate-existing', 'auto'] },

@@ -40,8 +40,11 @@ function literalOf(hostname: string): string | undefined {
   return isIP(bare) === 0 ? undefined : bare
 }
 
-/** Whether a host is written as an address that is private; where a name leads is known once it is looked up. */
+/** Names that are this machine's wherever they are looked up, if anything answers to them (RFC 6761). */
+const OWN_NAME = /(?:^|\.)localhost\.?$/i
+
+/** Whether a host is written as one that is private; where any other name leads is known once it is looked up. */
 export function isPrivateHost(hostname: string): boolean {
   const literal = literalOf(hostname)
-  return literal !== undefined && isPrivateAddress(literal)
+  return literal === undefined ? OWN_NAME.test(hostname) : isPrivateAddress(literal)
 }

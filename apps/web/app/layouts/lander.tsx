@@ -22,6 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company: await context.get(hostContext).call(sites.companyInfo, {}) }
 }
 
+/** What stands on a ground of its own is not lit by the reader's choice: over a whole screen the brand of the dark theme would glare. */
+const THEMES: Readonly<Partial<Record<LanderGround, 'dark' | 'light'>>> = { night: 'dark', brand: 'light' }
+
 /** What the loader of the page told; a sample of this layout tells nothing. */
 function useLanderData() {
   const data = useMatches().at(-1)?.loaderData as
@@ -41,12 +44,7 @@ export default function LanderLayout({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { ground, variant } = useLanderData()
   return (
-    <div
-      className="lander"
-      data-ground={ground}
-      data-theme={ground === 'night' ? 'dark' : undefined}
-      data-variant={variant}
-    >
+    <div className="lander" data-ground={ground} data-theme={THEMES[ground]} data-variant={variant}>
       <SiteLayout
         bar={<VisitorTopBar logo={<SiteLogo />} logIn={{ href: '/login', label: t('nav.login') }} plain />}
         end={<LanderFooter company={loaderData.company} />}

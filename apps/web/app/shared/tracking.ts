@@ -23,15 +23,15 @@ function read<N extends string>(names: readonly N[], values: Values): Partial<Re
 export const readTracking = (values: Values): Tracking => read(TRACKING_NAMES, values)
 export const readCarried = (values: Values): Carried => read(CARRIED_NAMES, values)
 
-/** A path of ours with what it does not say yet. */
+/** A path of ours with what it does not say yet. Any origin will do: only the path is used. */
 export function withValues(path: string, values: Readonly<Record<string, string>>): string {
-  const entries = Object.entries(values)
-  if (entries.length === 0 || !path.startsWith('/')) return path
   const url = new URL(path, 'http://localhost')
-  for (const [name, value] of entries) if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(values)) if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   return url.pathname + url.search + url.hash
 }
 
 /** A link of the page whose address has this search. */
-export const withTracking = (href: string, search: string): string =>
-  search ? withValues(href, readCarried(new URLSearchParams(search))) : href
+export const withTracking = (href: string, search: string): string => {
+  const carried = readCarried(new URLSearchParams(search))
+  return href[0] === '/' && Object.keys(carried)[0] ? withValues(href, carried) : href
+}

@@ -1,7 +1,7 @@
 /** Personal data of the chat room: the messages of a member's conversations, erased for both participants. */
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { conversationsOf, eraseMemberSettings, eraseConversations, memberRow } from './personal-data.queries.ts'
-import { findLine, removeLine } from './waiting-lines/waiting-lines.queries.ts'
+import { eraseLinesOf, findLine } from './waiting-lines/waiting-lines.queries.ts'
 import { eraseSealedOf } from './sealed/sealed-conversations.queries.ts'
 
 export const chatPersonalData: PersonalData = {
@@ -22,7 +22,7 @@ export const chatPersonalData: PersonalData = {
   async erase(tx, account_id) {
     await eraseConversations(tx, account_id)
     await eraseSealedOf(tx, account_id)
-    await removeLine(tx, account_id)
+    await eraseLinesOf(tx, account_id)
     await eraseMemberSettings(tx, [account_id])
   },
 }

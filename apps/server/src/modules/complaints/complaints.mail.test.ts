@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LOCALES } from '@app/i18n/locales'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailsTo, type ReceivedMail } from '../../testing/mailbox.ts'
-import { newAddress, peopleOf } from '../../testing/people.ts'
+import { newAddress, newBlock, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { runComplaintsCommand } from './index.ts'
 
@@ -63,6 +63,20 @@ test.each(LOCALES)('number and day arrive in %s, and none of the words', async (
   expect(mail.html).toContain(`lang="${language}"`)
   expect(wholeOf(mail)).not.toContain('afgeschreven')
 })
+
+test('[D.97] of a hundred forged ones from one block, with all the work done, five mails at most really arrive, and five at the desk', async () => {
+  server.assembly.settableClock?.set(TUESDAY)
+  const from = newBlock()
+  const emails = Array.from({ length: 100 }, newAddress)
+  const before = (await mailsTo(DESK)).length
+  for (const email of emails)
+    await people.send('/api/complaints', { topic: 'other', email, body: `From ${email}.`, language: 'nl' }, { from })
+  server.assembly.settableClock?.reset()
+  await people.runJobs()
+  const arrived = (await Promise.all(emails.map(mailsTo))).flat()
+  expect(arrived).toHaveLength(5)
+  expect((await mailsTo(DESK)).length - before).toBeLessThanOrEqual(5)
+}, 120_000)
 
 test('a mail about privacy names the month of the law, and one about something telling tells nothing', async () => {
   const privacy = await complain({ topic: 'privacy' })

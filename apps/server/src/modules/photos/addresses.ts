@@ -20,6 +20,8 @@ export interface PhotoKeys {
 
 /** Nobody in particular: the address works for whoever has it, until it ends. */
 const ANYBODY = ''
+/** Whoever it is: a page that advertises a person, who may be gone from it the next moment, so nobody keeps the file. */
+const STRANGERS = 'strangers'
 
 function signatureOf({ secret }: Key, ...parts: (string | number)[]): Buffer {
   return createHmac('sha256', secret).update(parts.join('\n')).digest().subarray(0, 16)
@@ -46,21 +48,24 @@ interface SignedAt {
   now: Date
 }
 
-/** The path of a file, to be put after the CDN prefix: good for five to ten minutes, for one viewer or for anybody. */
-export function imageAddress(
-  { address_keys }: AddressSigner,
-  key: string,
-  { site, now }: SignedAt,
-  viewer?: string,
-): string {
+function signedPath({ address_keys }: AddressSigner, key: string, { site, now }: SignedAt, viewer: string): string {
   const span = Math.floor(now.getTime() / 1000 / SPAN_SECONDS)
   const ends = ((span + 2) * SPAN_SECONDS).toString(36)
-  const signature = signatureFor(address_keys[0], ends, [site.id, key, viewer ?? ANYBODY])
-  return `${key}?e=${ends}&s=${signature}${viewer === undefined ? '' : '&v=1'}`
+  return `${key}?e=${ends}&s=${signatureFor(address_keys[0], ends, [site.id, key, viewer])}`
 }
+
+/** The path of a file, to be put after the CDN prefix: good for five to ten minutes, for one viewer or for anybody. */
+export const imageAddress = (deps: AddressSigner, key: string, at: SignedAt, viewer?: string): string =>
+  `${signedPath(deps, key, at, viewer ?? ANYBODY)}${viewer === undefined ? '' : '&v=1'}`
 
 export function signedImage(deps: AddressSigner, keys: PhotoKeys, at: SignedAt, viewer?: string): Image {
   const path = (key: string) => imageAddress(deps, key, at, viewer)
+  return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
+}
+
+/** As `signedImage`, for pages that strangers see of a person: the files are kept by no cache, the browser's own included. */
+export function signedImageForVisitors(deps: AddressSigner, keys: PhotoKeys, at: SignedAt): Image {
+  const path = (key: string) => `${signedPath(deps, key, at, STRANGERS)}&n=1`
   return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
 }
 
@@ -69,6 +74,7 @@ interface SignedRequest {
   e?: string | undefined
   s?: string | undefined
   v?: string | undefined
+  n?: string | undefined
 }
 
 /** For how many more seconds an address is good for this viewer; nothing where it is not. */
@@ -78,12 +84,13 @@ export function secondsLeft(
   { site, now }: SignedAt,
   viewer: string,
 ): number | undefined {
-  const { key, e = '', s = '', v } = request
+  const { key, e = '', s = '', v, n } = request
   const seconds = Number.parseInt(e, 36) - Math.floor(now.getTime() / 1000)
   if (!(seconds > 0 && seconds <= 2 * SPAN_SECONDS)) return undefined
+  const anybody = n === undefined ? ANYBODY : STRANGERS
   const actual = Buffer.from(s, 'base64url')
   const isSignedBy = (signer: Key) => {
-    const expected = signatureOf(signer, site.id, key, e, v === undefined ? ANYBODY : viewer)
+    const expected = signatureOf(signer, site.id, key, e, v === undefined ? anybody : viewer)
     return actual.length === expected.length && timingSafeEqual(actual, expected)
   }
   return address_keys.some(isSignedBy) ? seconds : undefined

@@ -11,7 +11,7 @@ export { mountMedia } from './media.ts'
 export { insertDemoPhotos } from './demo/demo-photos.service.ts'
 // Moderators, the only callers of `reviewPhoto`, come with the back office.
 export { reviewPhoto } from './review.service.ts'
-export { signedImage, imageAddress } from './addresses.ts'
+export { signedImage, signedImageForVisitors, imageAddress } from './addresses.ts'
 export { copyFile, copyImage } from './copies.ts'
 export { imageFile } from './object-keys.ts'
 export { ownPhotos } from './own-photos.service.ts'

@@ -74,17 +74,17 @@ export function mountMedia(app: FastifyInstance, path: string, { deps, contextFo
     config: { rateLimit: { max: FILES_PER_MINUTE } },
     handler: async (request, reply) => {
       const { key } = request.params
-      const { e, s, v } = request.query
+      const { e, s, v, n } = request.query
       if (!KEY.test(key)) fail('not_found')
       const { ctx, viewer } = await findViewer(request, reply, contextFor, v === undefined)
-      const seconds = secondsLeft(deps, { key, e: text(e), s: text(s), v: text(v) }, ctx, viewer)
+      const seconds = secondsLeft(deps, { key, e: text(e), s: text(s), v: text(v), n: text(n) }, ctx, viewer)
       if (seconds === undefined) fail('not_found')
       admitReader(request, reply)
       const file = (await openFile(request, deps, key)) ?? fail('not_found')
       reply.headers({
         'content-type': 'image/webp',
         'content-length': file.length,
-        'cache-control': `private, max-age=${String(seconds)}, immutable`,
+        'cache-control': n === undefined ? `private, max-age=${String(seconds)}, immutable` : 'no-store',
       })
       return reply.send(Readable.fromWeb(file.body as WebStream))
     },

@@ -1,10 +1,12 @@
 /** The shape of a campaign as data: what a file holds, what the back office will save, and what is read again. */
+import { isDeepStrictEqual } from 'node:util'
 import { hasVisibleText, plainLine } from '@app/contract/characters'
 import { INTERESTS } from '@app/contract/interests'
 import {
   CAMPAIGN_PAGES,
   LANDER_GROUNDS,
   LONGEST_CAMPAIGN_WORDS,
+  MEMBER_CAMPAIGN_PAGES,
   PORTRAIT_NAME,
   PORTRAITS,
 } from '@app/contract/lander-names'
@@ -40,7 +42,7 @@ const Source = z.strictObject({
 })
 
 const content = {
-  page: z.enum(CAMPAIGN_PAGES),
+  page: z.enum([...CAMPAIGN_PAGES, ...MEMBER_CAMPAIGN_PAGES]),
   slug: z.string().regex(/^[a-z0-9-]{1,40}$/),
   texts: z.partialRecord(z.enum(LOCALES), Words).default({}),
   /** Drawings of ours, by name: there is no name that a member's photo could have. */
@@ -93,6 +95,22 @@ function refuseClaims({ value, issues }: z.core.ParsePayload<Content>): void {
   }
 }
 
+/** What a page about a member shows is what that member agreed to: no campaign has a word in it. */
+function refuseWordsAboutMembers({ value, issues }: z.core.ParsePayload<Content>): void {
+  const { page, slug, ...rest } = value
+  if (!MEMBER_CAMPAIGN_PAGES.some((name) => name === page)) return
+  const changesNothing = Content.parse({ page, slug })
+  for (const part of Object.keys(content) as (keyof typeof rest)[]) {
+    if (isDeepStrictEqual(value[part], changesNothing[part])) continue
+    issues.push({
+      code: 'custom',
+      input: value[part],
+      path: [part],
+      message: 'is not changed on a page about a member',
+    })
+  }
+}
+
 /** Decided before anything is counted, and written down with it. */
 const Trial = z.strictObject({
   metric: z.enum(['confirmed', 'ordered']),
@@ -107,7 +125,7 @@ const Day = z.iso.date().nullable().default(null)
 /** As it is written down: days are those of the site, and a campaign without a first one begins when it is saved. */
 export const CampaignData = z
   .strictObject({ ...content, from: Day, until: Day, trial: Trial.nullable().default(null) })
-  .check(refuseClaims)
+  .check(refuseClaims, refuseWordsAboutMembers)
   .refine(({ variants, trial }) => variants.length > 0 === (trial !== null), {
     path: ['trial'],
     message: 'variants and a trial of them go together',
@@ -117,5 +135,5 @@ export type CampaignData = z.infer<typeof CampaignData>
 /** As it is stored. */
 export const StoredCampaign = z
   .strictObject({ ...content, from_at: z.date(), until_at: z.date().nullable() })
-  .check(refuseClaims)
+  .check(refuseClaims, refuseWordsAboutMembers)
 export type StoredCampaign = z.infer<typeof StoredCampaign>

@@ -1,6 +1,6 @@
 /** What a campaign makes of a lander, and which campaigns there are. */
 import type { Answer, landers } from '@app/contract'
-import type { CampaignPage } from '@app/contract/lander-names'
+import type { CampaignPage, MemberCampaignPage } from '@app/contract/lander-names'
 import type { SiteId } from '@app/db/ids'
 import type { Locale } from '@app/i18n/locales'
 import type { Redis } from 'ioredis'
@@ -33,7 +33,7 @@ function readCampaign({ log }: Context, row: CampaignRow): StoredCampaign | unde
 }
 
 interface CampaignName {
-  page: CampaignPage
+  page: CampaignPage | MemberCampaignPage
   slug: string
 }
 

@@ -41,6 +41,14 @@ test('[D.55] a campaign that says a number has a source, or is refused', () => {
   expect(refusals({ texts, claim_source: { nl: 'Telling' } })).not.toEqual([])
 })
 
+test.each(['landing2', 'landing3'])('a campaign names %s to be counted, and says nothing there', (page) => {
+  expect(refusals({ page, texts: {}, until: '2027-06-01' })).toEqual([])
+  const changed = { art: ['portrait-5'], ground: 'night', preset: { region: 'NL-UT' }, indexed: true }
+  expect(refusals({ page, ...changed })).toEqual(
+    ['texts', 'art', 'ground', 'preset', 'indexed'].map((part) => `${part}: is not changed on a page about a member`),
+  )
+})
+
 test('what is read is held against the same rules as what is saved', () => {
   const stored = {
     ...CampaignData.parse(CAMPAIGN),

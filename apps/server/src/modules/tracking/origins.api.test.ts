@@ -15,7 +15,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.assembly.pool.query(`truncate tracking.campaign;
     insert into tracking.campaign (site_id, page, slug, texts, art, preset, indexed, from_at)
-    select id, 'map', 'spring', '{}', '{}', '{}', false, now() - interval '1 day' from sites.site where key = 'vonk'`)
+    select id, page, 'spring', '{}', '{}', '{}', false, now() - interval '1 day'
+    from sites.site, unnest('{map,landing2}'::text[]) as page where key = 'vonk'`)
 })
 afterAll(() => server.close())
 
@@ -28,7 +29,8 @@ interface Row {
 
 async function rowOf(email: string): Promise<Row | undefined> {
   const { rows } = await server.assembly.pool.query<Row>(
-    `select tracking, case when origin.account_id is not null then to_jsonb(origin) - '{account_id,site_id,opened_at,ordered_at}'::text[] end as origin
+    `select tracking, case when origin.account_id is not null then (
+       select to_jsonb(said) from (select network, ref, sub1, sub2, sub3, page, slug, variant) as said) end as origin
      from accounts.account left join tracking.origin on account_id = id where email = $1`,
     [email],
   )
@@ -62,6 +64,10 @@ test.each([
   ['map.invented', { page: 'map', slug: 'other' }],
   ['icons.spring', { page: 'icons', slug: 'other' }],
   ['map.SPRING.a', { page: 'map' }],
+  ['landing', { page: 'landing' }],
+  ['landing2.spring', { page: 'landing2', slug: 'spring' }],
+  ['landing2.invented', { page: 'landing2', slug: 'other' }],
+  ['landing3.spring', { page: 'landing3', slug: 'other' }],
 ])('an address that says it began with %s is believed as far as there is such a lander', async (from, known) => {
   expect(await signUp({ from })).toEqual({ tracking: {}, origin: { ...NOTHING, ...known } })
 })

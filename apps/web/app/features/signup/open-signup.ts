@@ -4,8 +4,8 @@ import type { PageTexts } from '../../shared/texts.tsx'
 
 export interface SignupRequest {
   texts: Parameters<typeof PageTexts>[0]['texts']
-  /** What the page asks for beyond the usual. */
-  more: ReactNode
+  /** What the page asks for before the usual. */
+  first: ReactNode
 }
 
 export const OpenSignupContext = createContext<(request: SignupRequest) => void>(() => undefined)

@@ -6,11 +6,13 @@ import { fieldErrorTexts } from './field-error-texts.tsx'
 import { validateSignup, type FieldErrors } from './validate-signup.ts'
 import type { FieldErrorTexts } from './signup-fields.tsx'
 import { fieldText } from '../../shared/forms/field-text.ts'
-import { readCarried, readTracking } from '../../shared/tracking.ts'
+import { readCarried } from '../../shared/tracking.ts'
 
 /** The signup as it was filled in. */
 function readSignup(form: HTMLFormElement, language: Locale): SignupForm {
   const data = new FormData(form)
+  // That its pages tell how they were left is not for the account.
+  const { from, lb: _, ...tracking } = readCarried(data)
   const textOf = (name: string) => fieldText(data, name)
   const parts = [textOf('birth_year'), textOf('birth_month').padStart(2, '0'), textOf('birth_day').padStart(2, '0')]
   const complete = ['birth_year', 'birth_month', 'birth_day'].every((name) => textOf(name) !== '')
@@ -29,8 +31,8 @@ function readSignup(form: HTMLFormElement, language: Locale): SignupForm {
     // Asked for on some pages only.
     signup_message: textOf('signup_message').trim() || undefined,
     about: textOf('about') || undefined,
-    tracking: readTracking(data),
-    from: readCarried(data).from,
+    tracking,
+    from,
     agrees_to_terms: data.has('agrees_to_terms'),
     agrees_to_sensitive_data: data.has('agrees_to_sensitive_data'),
     agrees_to_postbacks: data.has('agrees_to_postbacks') || undefined,

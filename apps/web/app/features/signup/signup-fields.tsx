@@ -19,13 +19,16 @@ interface SignupFieldsProps {
   texts: FieldErrorTexts
   /** Under the e-mail address. */
   underEmail?: ReactNode
+  /** Before what is asked of everybody, and after it. */
+  first?: ReactNode
   more?: ReactNode
   country?: string | undefined
 }
 
-export function SignupFields({ texts, underEmail, more, country }: SignupFieldsProps) {
+export function SignupFields({ texts, underEmail, first, more, country }: SignupFieldsProps) {
   return (
     <>
+      {first}
       <Preferences />
       <Person texts={texts} chosen={country} />
       <Credentials texts={texts} underEmail={underEmail} />

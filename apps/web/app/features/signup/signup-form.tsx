@@ -21,13 +21,14 @@ const EmailSuggestion = lazyPart(async () => (await load()).EmailSuggestion)
 const NO_ATTEMPT: SignupAttempt = { texts: {} }
 
 interface SignupFormProps {
-  /** What a page asks for beyond the usual. */
+  /** What a page asks for beyond the usual: before it, or after it. */
+  first?: ReactNode
   more?: ReactNode
   /** Where the page before says they live. */
   country?: string | undefined
 }
 
-export function SignupForm({ more, country }: SignupFormProps) {
+export function SignupForm({ first, more, country }: SignupFormProps) {
   const t = useText()
   const locale = useLocale()
   const { settings } = useRoot()
@@ -66,6 +67,7 @@ export function SignupForm({ more, country }: SignupFormProps) {
         <SignupFields
           texts={attempt.texts}
           country={country}
+          first={first}
           more={more}
           underEmail={form && <EmailSuggestion form={form} />}
         />

@@ -16,11 +16,11 @@ export function SignupModal({ texts, ...rest }: SignupModalProps) {
   )
 }
 
-function Modal({ more, onClose }: Omit<SignupModalProps, 'texts'>) {
+function Modal({ first, onClose }: Omit<SignupModalProps, 'texts'>) {
   const t = useText()
   return (
     <NativeDialog open width={30} title={t('signup.title')} closeLabel={t('landing.close')} onClose={onClose}>
-      <SignupForm more={more} />
+      <SignupForm first={first} />
     </NativeDialog>
   )
 }

@@ -4,8 +4,6 @@ import { FREE_CONVERSATIONS } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
 import { Result } from '@app/ui/result'
 import { useEffect } from 'react'
-import { call } from '../../shared/api/call.ts'
-import { NO_DRAFT, saveDraft } from '../../shared/chats/drafts.ts'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
 import { describePage } from '../../shared/site/describe-page.ts'
 import { pageTitleAndTexts } from '../../shared/request/server-texts.server.ts'
@@ -47,14 +45,14 @@ function WelcomeCredits({ credits }: { credits: number }) {
 
 type Line = Awaited<ReturnType<typeof findLine>>
 
-/** What was written before there was an account becomes a draft here, in the browser of who reads this; it waits no more. */
+/** What was written before there was an account becomes a draft. */
 function useDraft(line: Line) {
   const { user } = useRoot()
   const own = user?.profile.id
   useEffect(() => {
     if (!line || own === undefined) return
-    saveDraft(own, line.profile.id, { ...NO_DRAFT, text: line.text })
-    call(chat.dropWaitingLine, {}, { type: 'background' }).catch(() => undefined)
+    // Where it could not be loaded, the line waits for the next time.
+    import('./keep-line.ts').then(({ keepLine }) => keepLine(own, line)).catch(() => undefined)
   }, [line, own])
 }
 

@@ -1,16 +1,11 @@
 /** The first screen of every page, as a phone shows it, in the kit of this site and as whoever is logged in; in `npm run dev` only. */
 import { namedMiddleware } from '../../shared/request/named-middleware.server.ts'
+import { PATHS } from './page-paths.ts'
 import './gallery.css'
 
 export const middleware = namedMiddleware(['development'])
 
 export const meta = () => [{ title: 'Pages' }, { name: 'robots', content: 'noindex' }]
-
-const PATHS = (
-  '/ /signup /login /reset-password /complete-signup /activate/done /activate/error /pricing /lang-config /pages/terms ' +
-  '/pages/faq /offline /account-deleted /nowhere /gallery/error /members /swipe-game /match-finder /likes /likes/matches /chats ' +
-  '/premium /credits /notifications /profile /settings /settings/photos /settings/credits /settings/spending /transactions'
-).split(' ')
 
 export default function Pages() {
   return (

@@ -8,6 +8,7 @@ import { Button } from '@app/ui/button'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { formatMoney } from '../../shared/format/money.ts'
 import { useRoot } from '../../shared/site/use-root.ts'
+import { useSitePortraits } from '../../shared/site/use-site-portraits.ts'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { PageTexts, T, useLocale, useText } from '../../shared/texts.tsx'
 import { describePublic } from '../../shared/site/describe-page.ts'
@@ -16,7 +17,6 @@ import { linkPreview } from '../../shared/request/link-preview.server.ts'
 import { pageTexts, pageTitle } from '../../shared/request/server-texts.server.ts'
 import { siteFacts } from '../../shared/request/structured-data.server.ts'
 import type { Route } from './+types/page'
-import { portraits } from './portraits.ts'
 import { findSampleProfiles } from './sample-profiles.server.ts'
 import { SignupForm } from '../../features/signup/signup-form.tsx'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
@@ -52,8 +52,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The heights of the seven who stand below the title. */
+const STEPS = [7, 16, 10, 19, 13, 6, 12] as const
+
 function HomePage() {
   const { settings } = useRoot()
+  const portraits = useSitePortraits(1, STEPS)
   const t = useText()
   const locale = useLocale()
   const cost = settings.minimum_message_costs[settings.geoip_selected_country]

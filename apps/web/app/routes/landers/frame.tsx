@@ -1,7 +1,7 @@
 /** What every lander has: its words, one action, and what has to be known before it. */
 import { MINIMUM_AGE } from '@app/contract/limits'
 import { Button } from '@app/ui/button'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { SiteFictionalMark } from '../../shared/site/site-fictional-mark.tsx'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
 import { PageTexts, T, useText } from '../../shared/texts.tsx'
@@ -52,12 +52,26 @@ export function useSignupHref(): ((choice?: Choice) => string) | undefined {
   }
 }
 
+/** A headline breaks between its sentences before it breaks within one. */
+function Sentences({ of: words }: { of: string }) {
+  const sentences = words.split(/(?<=[.!?])\s+/)
+  if (sentences.length === 1) return words
+  return sentences.map((sentence, index) => (
+    <Fragment key={sentence}>
+      {index > 0 && ' '}
+      <span className="lander__sentence">{sentence}</span>
+    </Fragment>
+  ))
+}
+
 /** Heading and lead. */
 export function Words({ values }: { values?: Record<string, string> }) {
   const { headline, lead } = useWords(values)
   return (
     <>
-      <h1 className="lander__title">{headline}</h1>
+      <h1 className="lander__title">
+        <Sentences of={headline} />
+      </h1>
       <p className="lander__lead">{lead}</p>
     </>
   )

@@ -3,7 +3,7 @@ import { accounts } from '@app/contract/addresses/accounts'
 import { isLocale } from '@app/i18n/locales'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { hostContext, readerContext } from '../../shared/request/host.ts'
-import { withLanguage } from '../../shared/site/public-pages.ts'
+import { withoutLanguage } from '../../shared/site/public-pages.ts'
 import { isTheme, preferenceCookie } from '../../shared/storage/preferences.ts'
 
 /**
@@ -44,6 +44,6 @@ export async function savePreferences({ request, context }: ActionFunctionArgs) 
   for (const cookie of preferenceCookies(form)) headers.append('set-cookie', cookie)
   const back = safePath(form.get('back'))
   // A language in the address would win over the one that was chosen just now.
-  const path = isLocale(form.get('locale')) ? withLanguage(back, undefined) : back
+  const path = isLocale(form.get('locale')) ? withoutLanguage(back) : back
   return redirect(path, { status: 303, headers })
 }

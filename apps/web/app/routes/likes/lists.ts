@@ -11,4 +11,4 @@ export const listHref = (type: LikeType) => (type === 'received' ? '/likes' : `/
 
 /** Somebody out of a list, with the way back to it. */
 export const memberHref = (type: LikeType, id: string) =>
-  type === 'received' ? `/likes/m/${id}` : `/likes/m/${id}?from=${type}`
+  type === 'received' ? `/likes/m/${id}` : `/likes/m/${id}?list=${type}`

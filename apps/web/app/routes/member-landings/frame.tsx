@@ -1,5 +1,6 @@
 /** What every page about a person has: the brand, the way to log in, and what has to be known before the action. */
 import '@app/ui/member-landing.css'
+import { MINIMUM_AGE } from '@app/contract/limits'
 import { FictionalBox } from '@app/ui/fictional-box'
 import { Icon } from '@app/ui/icon'
 import { LinkProvider } from '@app/ui/link'
@@ -66,7 +67,13 @@ export function FictionalNotice() {
   )
 }
 
-export function NameAndPlace({ level }: { level: 'title' | 'line' }) {
+interface NameAndPlaceProps {
+  level: 'title' | 'line'
+  /** What they do, in a word. */
+  after?: string
+}
+
+export function NameAndPlace({ level, after }: NameAndPlaceProps) {
   const { person } = useLanding()
   const t = useText()
   if (!person) return null
@@ -74,7 +81,13 @@ export function NameAndPlace({ level }: { level: 'title' | 'line' }) {
   const words = t('landing.person', { name, age })
   return (
     <div className="landing__name">
-      {level === 'title' ? <h1 className="landing__title">{words}</h1> : <b>{words}</b>}
+      {level === 'title' ? (
+        <h1 className="landing__title">{words}</h1>
+      ) : (
+        <p>
+          <b>{words}</b> {after}
+        </p>
+      )}
       {city !== null && <p className="muted">{city}</p>}
     </div>
   )
@@ -93,20 +106,30 @@ export function Consent() {
   )
 }
 
-/** What else has to be known before the action. */
-export function Disclosure() {
+/** What else has to be known before the action; whom the site is for, where nothing beside the action says so. */
+export function Disclosure({ age }: { age?: boolean }) {
+  const { person } = useLanding()
+  const t = useText()
+  // That they are fictional, and what that means, was said above their name.
+  if (age && person?.kind === 'fictional')
+    return (
+      <p className="landing__note" data-disclosure="">
+        {t('landing.fictional.cost', { min_age: MINIMUM_AGE })}
+      </p>
+    )
   return (
     <p className="landing__note" data-disclosure="">
+      {age && `${t('lander.age', { min_age: MINIMUM_AGE })}. `}
       <T id="lander.disclosure" tags={{ fictional: <SiteFictionalMark /> }} />
     </p>
   )
 }
 
-export function Notes() {
+export function Notes({ age = false }: { age?: boolean }) {
   return (
     <>
       <Consent />
-      <Disclosure />
+      <Disclosure age={age} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function useShowSignup() {
   const landing = useLanding()
   const openSignup = useOpenSignup()
   const { texts } = landing
-  return (line = '') => openSignup({ texts, more: <LineToPerson landing={landing} line={line} /> })
+  return (line = '') => openSignup({ texts, first: <LineToPerson landing={landing} line={line} /> })
 }
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>

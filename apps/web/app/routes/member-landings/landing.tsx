@@ -41,14 +41,16 @@ function Person() {
         <div className="landing__words">
           <FictionalNotice />
           <NameAndPlace level="title" />
-          {person?.about_me && <p className="landing__about breaks">“{person.about_me}”</p>}
+          {person?.about_me && (
+            <p className="landing__about breaks">{t('landing.quote', { words: person.about_me })}</p>
+          )}
           {person && person.interests.length > 0 && (
             <InterestChips
               interests={person.interests.map((key) => ({ key }))}
               names={person.interests.map((key) => ({ key, name: t(`interest.${key}`) }))}
             />
           )}
-          <div className="cluster cluster--wrap only-wide">
+          <div className="landing__join cluster cluster--wrap only-wide">
             <Join />
             <span className="text-sm">{t('lander.age', { min_age: MINIMUM_AGE })}</span>
           </div>
@@ -66,7 +68,13 @@ function Person() {
 function DockLine() {
   const { person } = useLanding()
   const t = useText()
-  if (person?.kind === 'fictional') return <p className="landing__fictional">{t('landing.fictional.dock')}</p>
+  if (person?.kind === 'fictional')
+    return (
+      <>
+        <p className="landing__fictional">{t('landing.fictional.dock')}</p>
+        <p className="landing__note">{t('landing.fictional.cost', { min_age: MINIMUM_AGE })}</p>
+      </>
+    )
   return (
     <p className="landing__note">
       {t('lander.age', { min_age: MINIMUM_AGE })}.{' '}

@@ -2,17 +2,14 @@
 import { countCharacters } from '@app/contract/characters'
 import { LONGEST_SIGNUP_MESSAGE } from '@app/contract/limits'
 import type { TextId } from '@app/i18n/text-ids'
-import { Avatar } from '@app/ui/avatar'
 import { Button } from '@app/ui/button'
 import { Field } from '@app/ui/field'
 import { Textarea } from '@app/ui/textarea'
 import { Lightbulb } from 'lucide-react'
-import { useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { CarriedFields } from '../../shared/site/carried-fields.tsx'
 import { describePage } from '../../shared/site/describe-page.ts'
-import { usePhotoUrl } from '../../shared/site/use-photo-url.ts'
 import { useSignupOpen } from '../../shared/site/use-signup-open.ts'
-import { initialOf } from '../../shared/initial.ts'
 import { useText } from '../../shared/texts.tsx'
 import type { Route } from './+types/landing2'
 import { FictionalNotice, LandingFrame, NameAndPlace, Notes, Picture } from './frame.tsx'
@@ -43,13 +40,11 @@ export default function MemberLanding2({ loaderData }: Route.ComponentProps) {
 }
 
 function Who() {
-  const { person } = useLanding()
-  const address = usePhotoUrl()
-  if (!person) return null
-  const { kind, image, name } = person
   return (
     <div className="cluster">
-      <Avatar kind={kind} src={image ? address(image.thumb_filename) : undefined} initials={initialOf(name)} />
+      <div className="landing__thumb">
+        <Picture small />
+      </div>
       <NameAndPlace level="line" />
     </div>
   )
@@ -69,7 +64,7 @@ function FirstLine() {
         <Who />
         <h1 className="landing__title">{t('landing2.title', { name: person?.name ?? '' })}</h1>
         {isOpen ? <LineForm /> : <LogInInstead />}
-        <Notes />
+        <Notes age />
       </div>
     </div>
   )
@@ -91,6 +86,8 @@ function LineForm() {
   const show = useShowSignup()
   const field = useRef<HTMLTextAreaElement>(null)
   const [words, setWords] = useState(line)
+  // What was typed before the script was there stays.
+  useEffect(() => setWords((now) => field.current?.value ?? now), [])
   // Without a script the line that is pressed is the one that goes along.
   const choose = (event: MouseEvent, chosen: string) => {
     event.preventDefault()
@@ -126,8 +123,9 @@ function LineForm() {
       <Field label={t('landing2.line')} hint={<Kept count={countCharacters(words)} />}>
         <Textarea
           ref={field}
+          native
           name="signup_message"
-          rows={3}
+          rows={2}
           maxLength={LONGEST_SIGNUP_MESSAGE}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}

@@ -44,17 +44,18 @@ function Postcard() {
         <div className="postcard__words">
           <FictionalNotice />
           <div className="postcard__who">
-            <NameAndPlace level="line" />
-            <p className="muted text-sm">{t('landing3.asks')}</p>
+            <NameAndPlace level="line" after={t('landing3.asks')} />
           </div>
-          <h1 className="postcard__question">“{t(`landing.question.${person.question}`)}”</h1>
+          <h1 className="postcard__question">
+            {t('landing.quote', { words: t(`landing.question.${person.question}`) })}
+          </h1>
           <Answers />
           <p className="text-sm muted">{t('landing3.kept')}</p>
           <Consent />
         </div>
       </article>
       <div className="postcard__end">
-        <Disclosure />
+        <Disclosure age />
       </div>
     </div>
   )

@@ -18,7 +18,11 @@ export function LineToPerson({ landing: { person, about, from }, line }: LineToP
       {person && (
         <>
           <input type="hidden" name="about" value={about ?? ''} />
-          <Field label={t('landing.line', { name: person.name })} hint={t('landing.line.hint', { name: person.name })}>
+          <Field
+            label={t('landing.line', { name: person.name })}
+            note={t('landing.line.optional')}
+            hint={t('landing.line.hint', { name: person.name })}
+          >
             <Textarea name="signup_message" rows={2} maxLength={LONGEST_SIGNUP_MESSAGE} defaultValue={line} />
           </Field>
         </>

@@ -27,7 +27,7 @@ export type Shown = { person: LandingPerson; about: string } | { person: null; a
 interface LandingRequest {
   context: Readonly<RouterContextProvider>
   request: Request
-  params: { id: string }
+  params: { id: string; slug?: string | undefined }
 }
 
 async function findPerson({ context, params: { id } }: LandingRequest): Promise<Shown> {
@@ -54,13 +54,22 @@ function lineIn(request: Request): string {
   return line.slice(0, LONGEST_SIGNUP_MESSAGE).toWellFormed()
 }
 
+const SLUG = /^[a-z0-9-]{1,40}$/
+
+/** The page, and the campaign it was opened for: which of them are known is decided where they are written down. */
+const nameOf = (page: LandingName, slug: string | undefined): string =>
+  slug === undefined ? page : `${page}.${SLUG.test(slug) ? slug : 'other'}`
+
 /** Members have the profile itself. */
-export async function loadLanding(landing: LandingRequest, from: LandingName, ...features: string[]) {
+export async function loadLanding(landing: LandingRequest, page: LandingName, ...features: string[]) {
   const { context, request, params } = landing
   if (context.get(readerContext).user) throw redirect(PUBLIC_ID.test(params.id) ? `/members/${params.id}` : '/members')
   const shown = await findPerson(landing)
   const texts = pageTexts(context, 'member-landing', 'lander', 'signup', 'interests', ...features)
-  return data({ ...shown, ...describe(context, shown), from, line: lineIn(request), texts }, { headers: HEADERS })
+  return data(
+    { ...shown, ...describe(context, shown), from: nameOf(page, params.slug), line: lineIn(request), texts },
+    { headers: HEADERS },
+  )
 }
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>['data']

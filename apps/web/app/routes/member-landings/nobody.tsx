@@ -14,7 +14,7 @@ export function Nobody() {
       <div className="landing__words">
         <h1 className="landing__title">{t('landing.nobody')}</h1>
         <p className="landing__about">{t('landing.nobody.text')}</p>
-        <div className="stack gap-2">
+        <div className="landing__join cluster cluster--wrap">
           <Join />
           <span className="text-sm">{t('lander.age', { min_age: MINIMUM_AGE })}</span>
         </div>

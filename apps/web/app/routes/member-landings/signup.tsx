@@ -52,7 +52,7 @@ function Beside() {
       </div>
       <div className="container landing-form__fields">
         <FictionalNotice />
-        {isOpen ? <SignupForm more={<LineToPerson landing={landing} line={landing.line} />} /> : <LogInInstead />}
+        {isOpen ? <SignupForm first={<LineToPerson landing={landing} line={landing.line} />} /> : <LogInInstead />}
         <Notes />
       </div>
     </div>

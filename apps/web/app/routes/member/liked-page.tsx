@@ -65,11 +65,11 @@ const OTHER_LISTS: readonly LikeType[] = ['given', 'matches']
 function BackToLikes() {
   const t = useText()
   const [search] = useSearchParams()
-  const from = OTHER_LISTS.find((type) => type === search.get('from'))
+  const list = OTHER_LISTS.find((type) => type === search.get('list'))
   return (
     <div className="container way-back">
-      <Button variant="ghost" size="sm" icon={ArrowLeft} href={from ? `/likes/${from}` : '/likes'}>
-        {t(`likes.to.${from ?? 'received'}`)}
+      <Button variant="ghost" size="sm" icon={ArrowLeft} href={list ? `/likes/${list}` : '/likes'}>
+        {t(`likes.to.${list ?? 'received'}`)}
       </Button>
     </div>
   )

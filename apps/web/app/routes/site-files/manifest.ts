@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     short_name: app_name,
     lang: isLocale(lang) ? lang : domain_language,
     dir: 'ltr',
-    start_url: '/?from=app',
+    start_url: '/?app=1',
     scope: '/',
     display: 'standalone',
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },

@@ -22,7 +22,8 @@ const account: MiddlewareFunction<Response> = ({ url, context }, next) => {
   if (!context.get(readerContext).user) {
     // Who came from a page in the language of its address goes on in it.
     const language = url.searchParams.get('lang')
-    throw redirectDocument(withLanguage(loginPathFor(path), isLocale(language) ? language : undefined))
+    const login = loginPathFor(path)
+    throw redirectDocument(isLocale(language) ? withLanguage(login, language) : login)
   }
   return next()
 }

@@ -12,8 +12,7 @@ export function AppLink({ href, ...rest }: LinkProps) {
   const location = useLocation()
   const language = languageOfAddress(location)
   if (!href.startsWith('/')) return <a href={href} {...rest} />
-  const addressed = language === undefined ? href : withLanguage(href, language)
-  const to = withTracking(addressed, location.search)
+  const to = withTracking(language === undefined ? href : withLanguage(href, language), location.search)
   const path = PATH.exec(href)?.[0] ?? href
   const isDocument = WITHOUT_PROGRAM.test(path) || (language !== undefined && !speaksAsAddressed(path))
   return isDocument ? <a href={to} {...rest} /> : <Link to={to} {...rest} />

@@ -19,11 +19,17 @@ export function languageOfAddress({ pathname, search }: Pick<URL, 'pathname' | '
 /** Any origin will do: only the path is used. */
 const ANYWHERE = 'http://localhost'
 
-/** A path of this site, in a language; or in the reader's, where none is named. */
-export function withLanguage(path: string, language: Locale | undefined): string {
+/** A path of this site, in a language. */
+export function withLanguage(path: string, language: Locale): string {
   const url = new URL(path, ANYWHERE)
-  if (language !== undefined) url.searchParams.set('lang', language)
-  else if (url.searchParams.has('lang')) url.searchParams.delete('lang')
-  else return path
+  url.searchParams.set('lang', language)
+  return url.pathname + url.search + url.hash
+}
+
+/** The same in the language of whoever reads it. */
+export function withoutLanguage(path: string): string {
+  const url = new URL(path, ANYWHERE)
+  if (!url.searchParams.has('lang')) return path
+  url.searchParams.delete('lang')
   return url.pathname + url.search + url.hash
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfAddress, speaksAsAddressed, withLanguage } from './public-pages.ts'
+import { languageOfAddress, speaksAsAddressed, withLanguage, withoutLanguage } from './public-pages.ts'
 
 const languageOf = (path: string) => languageOfAddress(new URL(path, 'http://vonk.localhost'))
 
@@ -30,5 +30,5 @@ test('a path is given a language, keeps what else it says, and loses the languag
   expect(withLanguage('/login', 'de')).toBe('/login?lang=de')
   expect(withLanguage('/pages/faq?x=1#safety', 'pl')).toBe('/pages/faq?x=1&lang=pl#safety')
   expect(withLanguage('/?lang=de&network=radio', 'fr')).toBe('/?lang=fr&network=radio')
-  expect(withLanguage('/pages/faq?lang=de#safety', undefined)).toBe('/pages/faq#safety')
+  expect(withoutLanguage('/pages/faq?lang=de#safety')).toBe('/pages/faq#safety')
 })

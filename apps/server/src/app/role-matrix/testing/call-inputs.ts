@@ -42,6 +42,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'POST /api/reactivations': () => ({ token }),
   'PUT /api/photos/order': () => ({ ids: [] }),
   'PUT /api/profile': () => ({ about_me: 'Hello' }),
+  'PUT /api/profile/entry-pages': () => ({ question: 'hill' }),
   'PUT /api/preferences': () => ({ min_age: 25, max_age: 45, distance: '50', reason: null }),
   'PUT /api/arrival-mail': () => ({ on: true }),
   'PUT /api/profile/area': () => ({ country: 'NL', region: 'NL-UT', city_id: null }),

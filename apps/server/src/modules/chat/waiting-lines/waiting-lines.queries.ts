@@ -25,6 +25,12 @@ export async function removeLine(db: Database | Tx, account_id: MemberId): Promi
   await db.deleteFrom('chat.waiting_line').where('account_id', '=', account_id).execute()
 }
 
+/** By a member who is erased, and to them. */
+export async function eraseLinesOf(tx: Tx, member_id: MemberId): Promise<void> {
+  await removeLine(tx, member_id)
+  await tx.deleteFrom('chat.waiting_line').where('profile_id', '=', member_id).execute()
+}
+
 export async function removeOldLines(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('chat.waiting_line').where('created_at', '<', before).execute()
 }

@@ -1,3 +1,4 @@
+import type { Image } from '@app/contract'
 import { ENTRY_PAGES_VERSION, LANDINGS_PER_HOUR } from '@app/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf, type PlantedMember } from '../../../testing/members.ts'
@@ -78,15 +79,25 @@ test('strangers are shown so much and nothing else', async () => {
   for (const word of [noor.id, noor.email, 'bi"', 'online', 'distance']) expect(text).not.toContain(word)
 })
 
-test('a photo on such a page is no other site’s to show, and no cache’s to keep for others', async () => {
+test('a photo on such a page is no other site’s to show and no cache’s to keep, and so is the answer that names it', async () => {
   const noor = await members.plantOne()
   await members.plantPhotos(noor.id, 1)
   await agree(noor)
-  const { person } = (await landing(noor.public_id)) as { person: { image: { filename: string } } }
-  const { headers, status } = await members.as(null, `/media/${person.image.filename}`)
-  expect(status).toBe(200)
-  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-  expect(headers['cache-control']).toMatch(/^private/)
+  const { person } = (await landing(noor.public_id)) as { person: { image: Image } }
+  for (const path of [
+    ...Object.values(person.image).map((name) => `/media/${name}`),
+    `/api/members/${noor.public_id}/landing`,
+  ]) {
+    const { headers, status } = await members.as(null, path)
+    expect([status, headers['cross-origin-resource-policy'], headers['cache-control']], path).toEqual([
+      200,
+      'same-origin',
+      'no-store',
+    ])
+  }
+  // Who leaves the mark out to have it kept has no address at all.
+  const { status } = await members.as(null, `/media/${person.image.filename.replace('&n=1', '')}`)
+  expect(status).toBe(404)
 })
 
 test('unknown, invisible, deleted, not yet confirmed, of another site and without consent are one answer', async () => {

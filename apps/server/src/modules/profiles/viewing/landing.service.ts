@@ -10,7 +10,7 @@ import { memberOf } from '@app/db/ids'
 import type { AccountFacts, Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { giveConsent, withdrawConsent } from '../../accounts/index.ts'
-import { signedImage } from '../../photos/index.ts'
+import { signedImageForVisitors } from '../../photos/index.ts'
 import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
 import { countLanding } from '../looking/looking.service.ts'
@@ -29,7 +29,7 @@ const NO_PHOTO = { large_key: 'none-l', card_key: 'none-c', thumb_key: 'none-t' 
 function imageOf(ctx: Context, { photos }: ProfilesDeps, row: LandingRow | undefined) {
   const { large_key = null, card_key = null, thumb_key = null } = row ?? {}
   const keys = large_key !== null && card_key !== null && thumb_key !== null ? { large_key, card_key, thumb_key } : null
-  const image = signedImage(photos, keys ?? NO_PHOTO, ctx)
+  const image = signedImageForVisitors(photos, keys ?? NO_PHOTO, ctx)
   return keys && image
 }
 

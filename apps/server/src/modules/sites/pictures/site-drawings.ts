@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import { drawMark } from '@app/contract/brand-mark'
+import { ART_SETS } from '@app/contract/kit/art-sets'
 import { TYPE_PAIRS } from '@app/contract/kit/type-pairs'
 import type { SiteData } from '../site-data.ts'
+import { portraitOutline } from './portrait-outline.ts'
 import { portraitsOf } from './site-portraits.ts'
 
 const PREVIEW = { width: 1200, height: 630 } as const
@@ -51,13 +53,12 @@ const placed = (drawing: string, { x, y, height }: { x: number; y: number; heigh
 const withOwnNames = (drawing: string, prefix: string) =>
   drawing.replaceAll(/(id="|url\(#)/g, (start) => `${start}${prefix}-`)
 
-/** One of the row: round at the top, standing on the strip. */
-function drawFace(face: string, at: number): string {
+/** One of the row, standing on the strip, in the shape that the art set gives portraits. */
+function drawFace(face: string, at: number, shape: string): string {
   const x = ROW.from + at * (ROW.width + ROW.gap)
   const height = ROW.heights[at] ?? 0
   const y = PREVIEW.height - ROW.strip - height
-  const radius = ROW.width / 2
-  const outline = `<rect x="${String(x)}" y="${String(y)}" width="${String(ROW.width)}" height="${String(height + radius)}" rx="${String(radius)}"/>`
+  const outline = `<path d="${portraitOutline(shape, { x, y, width: ROW.width, height })}"/>`
   return `<clipPath id="place-${String(at)}">${outline}</clipPath><g clip-path="url(#place-${String(at)})">${placed(withOwnNames(face, `face-${String(at)}`), { x, y, height })}</g>`
 }
 
@@ -75,7 +76,7 @@ function previewDrawing(site: DrawnSite): string {
     `<rect width="${String(width)}" height="${String(height)}" fill="${brand_tint}"/>`,
     drawMark(brand, 'x="62" y="70" width="132" height="132" '),
     `<text x="226" y="172" font-size="104" letter-spacing="-2" fill="${night}">${escapeText(brand.wordmark)}</text>`,
-    ...faces.map(drawFace),
+    ...faces.map((face, at) => drawFace(face, at, ART_SETS[brand.art].both.portrait)),
     `<rect y="${String(height - ROW.strip)}" width="${String(width)}" height="${String(ROW.strip)}" fill="${night}"/>`,
     '</svg>',
   ].join('')

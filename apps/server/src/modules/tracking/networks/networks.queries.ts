@@ -62,7 +62,7 @@ export async function findOwnNetwork(db: Database | Tx, account_id: MemberId) {
       join.onRef('network.site_id', '=', 'origin.site_id').onRef('network.key', '=', 'origin.network'),
     )
     .where('origin.account_id', '=', account_id)
-    .where(sql<boolean>`origin.postbacks or (network.is_on and network.postback_url is not null)`)
+    .where(sql<boolean>`(origin.postbacks or network.is_on and network.postback_url is not null)`)
     .select(['network.name', 'network.click_values', 'origin.site_id', 'origin.postbacks', 'origin.confirmed_at'])
     .executeTakeFirst()
 }

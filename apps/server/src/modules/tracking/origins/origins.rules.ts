@@ -1,8 +1,8 @@
 /** Pure rules of origins: what the form says of where a signup began. */
-import { CAMPAIGN_PAGES } from '@app/contract/lander-names'
+import { CAMPAIGN_PAGES, MEMBER_CAMPAIGN_PAGES } from '@app/contract/lander-names'
 
 /** The pages a signup can begin with; those without campaigns have no slug. */
-const PAGES: readonly string[] = [...CAMPAIGN_PAGES, 'swipe', 'landing', 'landing2', 'landing3']
+const PAGES: readonly string[] = [...CAMPAIGN_PAGES, ...MEMBER_CAMPAIGN_PAGES, 'swipe', 'landing']
 const SLUG = /^[a-z0-9-]{1,40}$/
 const VARIANT = /^[a-d]$/
 

@@ -72,6 +72,20 @@ test('[D.83] without the header of the client, or from a page elsewhere, it is r
   expect(await tallied()).toEqual([])
 })
 
+test('a page about a member is counted with the campaign it was opened for, where there is one', async () => {
+  await server.assembly.pool.query(
+    `insert into tracking.campaign (site_id, page, slug, texts, art, preset, indexed, from_at)
+     select id, 'landing3', 'autumn', '{}', '{}', '{}', false, now() - interval '1 day' from sites.site where key = 'vonk'`,
+  )
+  for (const page of ['members/landing2', 'members/landing3']) await tell({ ...LOOKED, page, slug: 'autumn' })
+  expect((await tallied()).map(({ page, slug }) => [page, slug])).toEqual(
+    expect.arrayContaining([
+      ['members/landing2', 'other'],
+      ['members/landing3', 'autumn'],
+    ]),
+  )
+})
+
 test('what is not of its form is refused: more than it may say, another page, a long body', async () => {
   for (const body of [
     { ...LOOKED, address: '/pricing' },

@@ -45,15 +45,15 @@ function Preview({ saved: { person, question } }: { saved: EntryPages }) {
   const { name, age, city, image, about_me, interests } = person
   return (
     <Card>
-      <h2 className="heading-3">{t('visibility.entry.preview')}</h2>
       <div className="stack gap-3">
+        <h2 className="heading-3">{t('visibility.entry.preview')}</h2>
         <div className="cluster">
           <Avatar kind="real" src={image ? address(image.thumb_filename) : undefined} initials={initialOf(name)} />
           <p>
             <b>{t('landing.person', { name, age })}</b> {city}
           </p>
         </div>
-        {about_me !== null && <p className="breaks">“{about_me}”</p>}
+        {about_me !== null && <p className="breaks">{t('landing.quote', { words: about_me })}</p>}
         <div className="cluster cluster--wrap">
           {interests.map((interest) => (
             <Chip key={interest}>{t(`interest.${interest}`)}</Chip>

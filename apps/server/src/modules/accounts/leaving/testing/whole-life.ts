@@ -7,6 +7,7 @@ import { cookiesOf, peopleOf } from '../../../../testing/people.ts'
 import { columnsHolding } from '../../../../testing/person-columns.ts'
 import type { TestServer } from '../../../../testing/test-server.ts'
 import { newIban, newPhone } from '../../../payments/direct-debit/testing/debits.ts'
+import { insertLine } from '../../../chat/waiting-lines/waiting-lines.queries.ts'
 import { agreeToPostbacks } from '../../../tracking/networks/testing/agree-to-postbacks.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { hearOfThings } from './hearing-of-things.ts'
@@ -75,6 +76,14 @@ async function complain(server: TestServer, cookie: string, { email, complaint }
   if (answers.some(({ status }) => status !== 200)) throw new Error('nobody wanted to hear it')
 }
 
+/** Wrote to somebody before there was an account, and somebody else wrote so to this member. */
+async function waitWithLines(server: TestServer, me: PlantedMember, other: PlantedMember, text: string): Promise<void> {
+  await server.assembly.db
+    .transaction()
+    .execute((tx) => insertLine(tx, { account_id: me.id, profile_id: other.id, text, created_at: new Date() }))
+  await peopleOf(server).join({ about: me.public_id, signup_message: text })
+}
+
 interface Life {
   /** What else is lived, once the member is among others. */
   among?: (cookie: string) => Promise<void>
@@ -127,6 +136,7 @@ export async function liveWholeLife(server: TestServer, words: ReturnType<typeof
       await oweMoney(server, me)
       await hearOfThings(server, me)
       await complain(server, cookie, words)
+      await waitWithLines(server, me, elders.elder, words.said)
       await agreeToPostbacks(server, me.id)
     },
     async beforeLeaving() {

@@ -1,5 +1,5 @@
-// What it costs to write a kept page anew, against React's own `renderToStaticMarkup` of the same tree, by turns in one process.
-// Started by the bench, which gets the CPU time of both for each page.
+// What it costs to write each lander anew, against React's own `renderToStaticMarkup` of the same tree, by turns in one process.
+// Started by the bench, which gets the CPU time of both for each page of each lander.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PagesModule } from '@app/contract/page-host'
@@ -10,17 +10,19 @@ import { createKeptPages } from '../../apps/server/src/platform/http/kept-pages.
 import { writePage, type WriteOptions } from '../../apps/server/src/platform/http/write-kept-page.ts'
 import { readConfig } from '../../apps/server/src/platform/config/config.ts'
 import { contextOf } from '../../apps/server/src/testing/context.ts'
+import { LANDERS } from '../../e2e/pages.ts'
 import { capturedPage, renderToStaticMarkup } from '../ssr/captured-page.ts'
 
 export interface Rounds {
+  path: string
   written: number[]
   bare: number[]
   characters: number
 }
 
-const ROUNDS = 9
-const PAGES = 200
-const WARM_UP = 1000
+const ROUNDS = 7
+const PAGES = 100
+const WARM_UP = 500
 const NEXT_MS = 61_000
 
 const assembly = await assemble(readConfig())
@@ -33,16 +35,23 @@ const options: WriteOptions = {
   development: false,
   build_id: '',
 }
-const key: PageKey = { path: '/pricing', addressed: '', chosen: 'nl', offered: '', country: 'NL', entered: true }
+const keyOf = (path: string): PageKey => ({
+  path,
+  addressed: '',
+  chosen: 'nl',
+  offered: '',
+  country: 'NL',
+  entered: true,
+})
 const ctx = await contextOf({ assembly } as Parameters<typeof contextOf>[0], null)
 const kept = createKeptPages()
 let time = Date.now()
 
 /** As it happens every minute: the page is handed out, and written anew behind that. */
-async function writeAnew(): Promise<void> {
+async function writeAnew(key: PageKey): Promise<void> {
   time += NEXT_MS
   const written = Promise.withResolvers<void>()
-  await kept.find('page', new Date(time), async () => {
+  await kept.find(key.path, new Date(time), async () => {
     const page = await writePage(ctx, key, options)
     setImmediate(() => written.resolve())
     return page
@@ -57,16 +66,23 @@ async function cpuOf(times: number, work: () => Promise<void> | void): Promise<n
   return (user + system) / 1000 / times
 }
 
-await writeAnew()
-const page = capturedPage()
-const render = () => void renderToStaticMarkup(page)
-await cpuOf(WARM_UP, writeAnew)
-await cpuOf(WARM_UP, render)
-const rounds: Rounds = { written: [], bare: [], characters: renderToStaticMarkup(page).length }
-for (let round = 0; round < ROUNDS; round += 1) {
-  rounds.bare.push(await cpuOf(PAGES, render))
-  rounds.written.push(await cpuOf(PAGES, writeAnew))
+async function measure(path: string): Promise<Rounds> {
+  const write = () => writeAnew(keyOf(path))
+  await write()
+  const page = capturedPage()
+  const render = () => void renderToStaticMarkup(page)
+  await cpuOf(WARM_UP, write)
+  await cpuOf(WARM_UP, render)
+  const rounds: Rounds = { path, written: [], bare: [], characters: renderToStaticMarkup(page).length }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.bare.push(await cpuOf(PAGES, render))
+    rounds.written.push(await cpuOf(PAGES, write))
+  }
+  return rounds
 }
-process.send?.(rounds)
+
+const landers: Rounds[] = []
+for (const name of LANDERS) landers.push(await measure(`/landers/${name}`))
+process.send?.(landers)
 await assembly.release()
 process.disconnect()
