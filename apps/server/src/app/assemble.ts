@@ -12,16 +12,19 @@ import { openPresence } from '../modules/presence/index.ts'
 import { openSites } from '../modules/sites/index.ts'
 import { settableClock, systemClock, type Clock, type SettableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
-import { createDatabase, createPool } from '../platform/db/pool.ts'
+import { createDatabase, createPool, watchPool } from '../platform/db/pool.ts'
 import { createEventBus } from '../platform/event-bus.ts'
+import { readBuildId } from '../platform/http/build-id.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
+import { watchQueue } from '../platform/jobs/queue-metrics.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { deriveKeys } from '../platform/keys.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import { createMetrics, tellBuild } from '../platform/metrics.ts'
 import { createNudges, transactionWithNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis, firstAttempt } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { openRooms, reactionsOf } from './rooms.ts'
+import project from '../../../../package.json' with { type: 'json' }
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -86,6 +89,10 @@ export async function assemble(
   }
   const directory = openSites(db, () => clock.now())
   const rooms = await openRooms({ config, clock, time_limits, metrics, redis, store, presence, directory, ...senders })
+  const webBuild = resolve(PROJECT_ROOT, config.WEB_BUILD)
+  tellBuild(metrics.registry, { version: project.version, pages: await readBuildId(webBuild) })
+  watchPool(metrics.registry, pool)
+  watchQueue(metrics.registry, db, rooms.jobs)
   return {
     config,
     log,
@@ -104,7 +111,7 @@ export async function assemble(
     store,
     countries: await openWhoisCountries(),
     ...rooms,
-    webBuild: resolve(PROJECT_ROOT, config.WEB_BUILD),
+    webBuild,
     async release() {
       await rooms.visits.flush()
       redis.disconnect()

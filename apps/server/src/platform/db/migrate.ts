@@ -25,6 +25,15 @@ async function migrationFiles(): Promise<Record<string, Migration>> {
   )
 }
 
+/** What is never tried again is counted by every look at the metrics, and lies among all that waits. */
+async function indexDeadJobs(db: Kysely<unknown>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('platform.index_dead_jobs'))`.execute(tx)
+    await sql`create index if not exists jobs_dead on graphile_worker._private_jobs (id)
+      where attempts >= max_attempts`.execute(tx)
+  })
+}
+
 /** Brings the database to the newest schema, that of the job queue included, and answers what was applied. */
 export async function migrate(url: string, app_role: string): Promise<string[]> {
   // A pool of its own: migrations may run longer than a request's statement is allowed to.
@@ -46,6 +55,7 @@ export async function migrate(url: string, app_role: string): Promise<string[]> 
       .map((result) => result.migrationName)
     const applied = await applyFunctions(db, await readFunctions())
     await runMigrations({ pgPool: pool })
+    await indexDeadJobs(db)
     await grantRights(db, app_role)
     return [...migrated, ...applied]
   } finally {
