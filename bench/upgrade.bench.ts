@@ -1,9 +1,10 @@
 // An upgrade and the way back, while members write and listen: a database and two server processes of the version before, the
 // migrations of this version beside them, then each process replaced by one of this version, and by one of the version
 // before again, on the schema of this one. Nothing may fail, and nothing may be missed.
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { startRealProcess, type RealProcess } from '../apps/server/src/testing/real-process.ts'
 import { asAdmin, asApp, connected, databaseUrl } from '../apps/server/src/testing/databases.ts'
@@ -22,10 +23,13 @@ const STREAMS = 400
 /** Longer than anybody waits before they come back. */
 const SETTLING_MS = 12_000
 
-function runCommand(folder: string, url: string, command: string): void {
+const execute = promisify(execFile)
+
+/** Whoever writes goes on meanwhile. */
+async function runCommand(folder: string, url: string, command: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: asApp(url), OWNER_DATABASE_URL: url }
   const node = join(ROOT, 'node_modules/.bin/node')
-  execFileSync(node, ['apps/server/src/main/cli.ts', command], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await execute(node, ['apps/server/src/main/cli.ts', command], { cwd: folder, env })
 }
 
 async function createDatabase(folder: string): Promise<string> {
@@ -34,8 +38,8 @@ async function createDatabase(folder: string): Promise<string> {
     await admin.query(`create database ${NAME}`)
   })
   const url = databaseUrl(NAME)
-  runCommand(folder, url, 'migrate')
-  runCommand(folder, url, 'seed')
+  await runCommand(folder, url, 'migrate')
+  await runCommand(folder, url, 'seed')
   await connected(url, fillMembers)
   return url
 }
@@ -60,7 +64,7 @@ async function measure(former: string, url: string): Promise<Gate[]> {
   await client.connect()
   try {
     return await underLoad({ port: PORT, client, streams: STREAMS }, async () => {
-      await step('this version migrates', async () => runCommand(ROOT, url, 'migrate'))
+      await step('this version migrates', () => runCommand(ROOT, url, 'migrate'))
       await wait(SETTLING_MS)
       await step('upgrade', () => replaceAll(processes, ROOT, url))
       await step('and back', () => replaceAll(processes, former, url))

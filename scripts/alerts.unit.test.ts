@@ -12,7 +12,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 function findIn(path: string, from: string, to: string): string[] {
   const root = mkdtempSync(join(tmpdir(), 'alerts-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['ops/alerts', 'docs/runbooks']) cpSync(join(ROOT, folder), join(root, folder), { recursive: true })
+  for (const folder of ['ops/alerts', 'docs/runbooks'])
+    cpSync(join(ROOT, folder), join(root, folder), { recursive: true })
   const text = readFileSync(join(root, path), 'utf8')
   expect(text).toContain(from)
   writeFileSync(join(root, path), text.replace(from, to))
@@ -28,13 +29,33 @@ describe('alerts', () => {
     ['ops/alerts/rules/product.yml', 'runbook: alerts.md#jobslate', 'about: nothing', 'does not say what to do'],
     ['docs/runbooks/alerts.md', '## JobsLate\n', '## JobsAreLate\n', 'its runbook alerts.md#jobslate is not there'],
     ['docs/runbooks/payments.md', '## Notices are lost\n', '## Gone\n', 'payments.md#notices-are-lost is not there'],
-    ['docs/runbooks/alerts.md', '## SitesInvalid\n', '## SitesInvalid\n\n## Left over\n', 'alerts.md#sitesinvalid is empty'],
-    ['docs/runbooks/alerts.md', '## SitesInvalid\n', '## Old\n\nwords\n\n## SitesInvalid\n', 'a section old that no alert'],
+    [
+      'docs/runbooks/alerts.md',
+      '## SitesInvalid\n',
+      '## SitesInvalid\n\n## Left over\n',
+      'alerts.md#sitesinvalid is empty',
+    ],
+    [
+      'docs/runbooks/alerts.md',
+      '## SitesInvalid\n',
+      '## Old\n\nwords\n\n## SitesInvalid\n',
+      'a section old that no alert',
+    ],
     ['ops/alerts/rules/product.yml', 'severity: page', 'severity: loud', 'its severity is none of page, ticket, none'],
     ['ops/alerts/rules/product.yml', "summary: 'no server process answers', ", '', 'has no summary'],
-    ['ops/alerts/rules/product.yml', 'alert: JobsLate', 'alert: JobsTooLate', 'JobsTooLate is not seen firing by any test'],
+    [
+      'ops/alerts/rules/product.yml',
+      'alert: JobsLate',
+      'alert: JobsTooLate',
+      'JobsTooLate is not seen firing by any test',
+    ],
     ['ops/alerts/rules/objectives.yml', 'record: slo:requests:rate2m', 'record: requests', 'does not begin with slo:'],
-    ['ops/alerts/alertmanager.yml', 'alertname="NoWorker"', 'alertname="NoWorkers"', 'names NoWorkers, which is no alert'],
+    [
+      'ops/alerts/alertmanager.yml',
+      'alertname="NoWorker"',
+      'alertname="NoWorkers"',
+      'names NoWorkers, which is no alert',
+    ],
     ['ops/alerts/exporters.yml', 'metrics: [up]', 'metrics: [up, down]', 'lists down, which no rule asks for'],
   ])('%s is not let through with %s made into %s', (path, from, to, problem) => {
     expect(findIn(path, from, to).join('\n')).toContain(problem)

@@ -11,7 +11,9 @@ const PLANTED = join(import.meta.dirname, 'migrations/planted')
 
 async function check(twin: 'bad' | 'clean') {
   const root = join(PLANTED, twin)
-  const found = judgeMigrations(root, await readMigrations(root), 1).map(({ file, line, rule }) => `${file}:${String(line)} ${rule}`)
+  const found = judgeMigrations(root, await readMigrations(root), 1).map(
+    ({ file, line, rule }) => `${file}:${String(line)} ${rule}`,
+  )
   const planted = globSync('db/migrations/*.sql', { cwd: root }).flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')

@@ -49,4 +49,9 @@ export async function fillMembers(client: pg.Client): Promise<void> {
 }
 
 export const openMembers = (): Promise<Scratch> =>
-  openScratch({ name: 'bench_stream', amount: ALL, files: [join(import.meta.dirname, 'members.ts')], fill: fillMembers })
+  openScratch({
+    name: 'bench_stream',
+    amount: ALL,
+    files: [join(import.meta.dirname, 'members.ts')],
+    fill: fillMembers,
+  })

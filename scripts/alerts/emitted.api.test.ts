@@ -30,7 +30,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const unemitted = (expr: string) =>
-  findUnemitted([{ file: 'a.yml', alert: 'A', expr, labels: {}, annotations: {} } satisfies Rule], new Set(['up']), product)
+  findUnemitted(
+    [{ file: 'a.yml', alert: 'A', expr, labels: {}, annotations: {} } satisfies Rule],
+    new Set(['up']),
+    product,
+  )
 
 test('the product emits all that rules ask it for', () => {
   const rules = readRules(ROOT)
@@ -59,9 +63,10 @@ test.each([
   expect(unemitted(expr)).toEqual([`a.yml A: ${problem}`])
 })
 
-test.each(['up{job="x"}', 'http_request_seconds_bucket{le="0.3",cell="c1"}', 'jobs_due_oldest_seconds{lane="patient"}'])(
-  'a rule that asks for %s is sound',
-  (expr) => {
-    expect(unemitted(expr)).toEqual([])
-  },
-)
+test.each([
+  'up{job="x"}',
+  'http_request_seconds_bucket{le="0.3",cell="c1"}',
+  'jobs_due_oldest_seconds{lane="patient"}',
+])('a rule that asks for %s is sound', (expr) => {
+  expect(unemitted(expr)).toEqual([])
+})

@@ -30,7 +30,9 @@ function findMetric(name: string, { metrics }: Product): Emitted | undefined {
 
 function routeProblems({ value }: Matcher, { matchers }: Selector, { routes }: Product): string[] {
   const method = matchers.find(({ label }) => label === 'method')?.value ?? ''
-  return alternativesOf(value).flatMap((path) => (routes.has(`${method} ${path}`) ? [] : [`${method} ${path} is no route`]))
+  return alternativesOf(value).flatMap((path) =>
+    routes.has(`${method} ${path}`) ? [] : [`${method} ${path} is no route`],
+  )
 }
 
 function matcherProblems(matcher: Matcher, selector: Selector, metric: Emitted, product: Product): string[] {

@@ -63,7 +63,8 @@ export function findAlertProblems(root: string): string[] {
   for (const { file, record = '' } of rules.filter((rule) => rule.record !== undefined)) {
     if (!record.startsWith('slo:')) problems.push(`${file} ${record} does not begin with slo:`)
   }
-  for (const name of readInhibited(root)) if (!names.has(name)) problems.push(`alertmanager.yml names ${name}, which is no alert`)
+  for (const name of readInhibited(root))
+    if (!names.has(name)) problems.push(`alertmanager.yml names ${name}, which is no alert`)
   const asked = new Set(rules.flatMap(({ expr }) => selectorsOf(expr).map(({ metric }) => metric)))
   for (const metric of readExporters(root).keys()) {
     if (!asked.has(metric)) problems.push(`exporters.yml lists ${metric}, which no rule asks for`)
@@ -73,6 +74,7 @@ export function findAlertProblems(root: string): string[] {
     if (!pages.has(`${PAGE}#${anchor}`)) problems.push(`${PAGE} has a section ${anchor} that no alert leads to`)
   }
   // A check that sees nothing must not pass.
-  if (alerts.length === 0 || files.length === 0) problems.push('no alerts or no tests found: run this at the root of the repository')
+  if (alerts.length === 0 || files.length === 0)
+    problems.push('no alerts or no tests found: run this at the root of the repository')
   return problems
 }

@@ -58,6 +58,9 @@ export function readExporters(root: string): Map<string, string> {
 /** Alerts that are named where it says which silences which. */
 export function readInhibited(root: string): string[] {
   const [found] = readAll<{ inhibit_rules?: Inhibition[] }>(root, 'alertmanager.yml')
-  const matchers = (found?.content.inhibit_rules ?? []).flatMap((rule) => [...rule.source_matchers, ...rule.target_matchers])
+  const matchers = (found?.content.inhibit_rules ?? []).flatMap((rule) => [
+    ...rule.source_matchers,
+    ...rule.target_matchers,
+  ])
   return matchers.flatMap((matcher) => /^alertname=~?"(.*)"$/.exec(matcher)?.[1]?.split('|') ?? [])
 }

@@ -23,7 +23,8 @@ export function selectorsOf(expression: string): Selector[] {
       if (!selector) return
       if (node.name === 'Identifier') selector.metric = textOf(node)
       if (node.name === 'UnquotedLabelMatcher') {
-        const [, label = '', operator = '', value = ''] = /^(\w+)\s*(=~|!~|!=|=)\s*["'](.*)["']$/s.exec(textOf(node)) ?? []
+        const [, label = '', operator = '', value = ''] =
+          /^(\w+)\s*(=~|!~|!=|=)\s*["'](.*)["']$/s.exec(textOf(node)) ?? []
         selector.matchers.push({ label, operator, value })
       }
     },
@@ -37,9 +38,7 @@ export function alternativesOf(pattern: string): string[] {
   if (group) {
     const [whole, inner = ''] = group
     const end = group.index + whole.length
-    return inner
-      .split('|')
-      .flatMap((part) => alternativesOf(pattern.slice(0, group.index) + part + pattern.slice(end)))
+    return inner.split('|').flatMap((part) => alternativesOf(pattern.slice(0, group.index) + part + pattern.slice(end)))
   }
   return pattern.split('|')
 }

@@ -35,7 +35,10 @@ const defaultProblems = (expression: Node | undefined): Problem[] =>
   callsIn(expression)
     .filter((name) => !STEADY.has(name.replace('pg_catalog.', '')))
     .flatMap((name) =>
-      problem('default', `${name}() may be another value for every row: all rows are written anew under a lock. Add it without, set the default, fill in batches`),
+      problem(
+        'default',
+        `${name}() may be another value for every row: all rows are written anew under a lock. Add it without, set the default, fill in batches`,
+      ),
     )
 
 function addedColumnProblems(column: ColumnDef, { small }: AlteredTable): Problem[] {
@@ -48,13 +51,22 @@ function addedColumnProblems(column: ColumnDef, { small }: AlteredTable): Proble
   }
   if (small) return problems
   if (has('CONSTR_IDENTITY') ?? has('CONSTR_GENERATED')) {
-    problems.push(...problem('rewrite', `${name} is worked out for every row, all of which are written anew under a lock`))
+    problems.push(
+      ...problem('rewrite', `${name} is worked out for every row, all of which are written anew under a lock`),
+    )
   }
   if (has('CONSTR_CHECK') ?? has('CONSTR_FOREIGN')) {
-    problems.push(...problem('scan', `${name}: all rows are read under a lock. Add the constraint by itself, not valid, and validate it in the next migration`))
+    problems.push(
+      ...problem(
+        'scan',
+        `${name}: all rows are read under a lock. Add the constraint by itself, not valid, and validate it in the next migration`,
+      ),
+    )
   }
   if (has('CONSTR_UNIQUE') ?? has('CONSTR_PRIMARY')) {
-    problems.push(...problem('index', `${name}: its index is built under a lock. Add the column, then a file in db/indexes`))
+    problems.push(
+      ...problem('index', `${name}: its index is built under a lock. Add the column, then a file in db/indexes`),
+    )
   }
   return problems
 }
@@ -63,10 +75,15 @@ function addedConstraintProblems(constraint: Constraint, { small }: AlteredTable
   const { contype, skip_validation = false, indexname } = constraint
   if (small) return []
   if (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN' || contype === 'CONSTR_NOTNULL') {
-    return skip_validation ? [] : problem('scan', 'all rows are read under a lock. Say not valid, and validate it in the next migration')
+    return skip_validation
+      ? []
+      : problem('scan', 'all rows are read under a lock. Say not valid, and validate it in the next migration')
   }
   if (indexname !== undefined) return []
-  return problem('index', 'its index is built under a lock. Build it in db/indexes, then add the constraint using index')
+  return problem(
+    'index',
+    'its index is built under a lock. Build it in db/indexes, then add the constraint using index',
+  )
 }
 
 type Judge = (command: AlterTableCmd, table: AlteredTable) => Problem[]
@@ -87,13 +104,19 @@ const JUDGES: Partial<Record<NonNullable<AlterTableCmd['subtype']>, Judge>> = {
   AT_SetNotNull: ({ name = '' }, { small, never_null }) =>
     small || never_null.has(name)
       ? []
-      : problem('not-null', `${name}: all rows are read under a lock. First add check (${name} is not null) not valid, validate it in the next migration, then this in one after that`),
+      : problem(
+          'not-null',
+          `${name}: all rows are read under a lock. First add check (${name} is not null) not valid, validate it in the next migration, then this in one after that`,
+        ),
   AT_ValidateConstraint: ({ name = '' }, { small, added }) =>
     !small && added.has(name)
       ? problem('scan', `${name} is validated under the lock that adding it takes: do it in the next migration`)
       : [],
   AT_AlterColumnType: ({ name = '' }) =>
-    problem('type', `${name}: the version that runs knows the old type, and all rows are written anew. Add another column`),
+    problem(
+      'type',
+      `${name}: the version that runs knows the old type, and all rows are written anew. Add another column`,
+    ),
   AT_DropNotNull: FINE,
   AT_DropConstraint: FINE,
   AT_SetStatistics: FINE,
@@ -104,7 +127,9 @@ const JUDGES: Partial<Record<NonNullable<AlterTableCmd['subtype']>, Judge>> = {
   AT_EnableTrig: FINE,
   AT_DetachPartition: FINE,
   AT_AttachPartition: (_command, { small }) =>
-    small ? [] : problem('scan', 'all rows of the partition are read under a lock, unless a valid check says what is in it'),
+    small
+      ? []
+      : problem('scan', 'all rows of the partition are read under a lock, unless a valid check says what is in it'),
 }
 
 /** What drops something is judged elsewhere: it depends on who still uses it. */
@@ -114,5 +139,7 @@ export function judgeCommand(command: AlterTableCmd, table: AlteredTable): Probl
   const { subtype } = command
   if (subtype === undefined || subtype === DROPS_COLUMN) return []
   const judge = JUDGES[subtype]
-  return judge ? judge(command, table) : problem('unknown', `${subtype} is not known to be safe: say in alter-table.ts why it is`)
+  return judge
+    ? judge(command, table)
+    : problem('unknown', `${subtype} is not known to be safe: say in alter-table.ts why it is`)
 }

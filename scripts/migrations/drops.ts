@@ -16,7 +16,10 @@ function releasedVersions(root: string): string[] {
 const wordOf = (source: string) => new RegExp(`(?<![\\w.])${source}(?!\\w)`)
 
 /** Who names a table with its schema, and beside it a column, of whatever the table is called there. */
-function usersOf(root: string, { schema, table, column }: { schema: string; table: string; column?: string }): string[] {
+function usersOf(
+  root: string,
+  { schema, table, column }: { schema: string; table: string; column?: string },
+): string[] {
   const patterns = [wordOf(String.raw`${schema}\.${table}`)]
   if (column !== undefined) patterns.push(wordOf(String.raw`(?:\w+\.)?${column}`))
   return globSync(SOURCES, { cwd: root, exclude: ['**/*.test.ts'] })
@@ -31,7 +34,9 @@ export function judgeDrop(root: string, { text }: Migration, what: string): Prob
   const problem = (message: string): Problem[] => [{ rule: 'drop', message: `${what}: ${message}` }]
   const since = [...text.matchAll(STATEMENTS)].find(([, , named]) => named === what)?.[1]
   if (since === undefined) {
-    return problem(`the version that runs may use it. Stop using it in a release, then say: -- unused since <that release>: ${what}`)
+    return problem(
+      `the version that runs may use it. Stop using it in a release, then say: -- unused since <that release>: ${what}`,
+    )
   }
   if (!releasedVersions(root).includes(since)) return problem(`${since} is no release of CHANGELOG.md`)
   const [schema = '', table = '', column] = what.split('.')

@@ -20,12 +20,26 @@ interface Situation {
 
 /** Reads or makes what nobody uses yet. */
 const HARMLESS = new Set([
-  'CreateStmt', 'CreateSchemaStmt', 'CreateSeqStmt', 'CreateEnumStmt', 'CreateDomainStmt', 'CreateExtensionStmt', 'CompositeTypeStmt',
-  'CommentStmt', 'GrantStmt', 'SelectStmt', 'VariableSetStmt', 'CreateStatsStmt', 'ViewStmt',
+  'CreateStmt',
+  'CreateSchemaStmt',
+  'CreateSeqStmt',
+  'CreateEnumStmt',
+  'CreateDomainStmt',
+  'CreateExtensionStmt',
+  'CompositeTypeStmt',
+  'CommentStmt',
+  'GrantStmt',
+  'SelectStmt',
+  'VariableSetStmt',
+  'CreateStatsStmt',
+  'ViewStmt',
 ])
 
 const REFUSED: Readonly<Record<string, readonly [rule: string, message: string]>> = {
-  RenameStmt: ['rename', 'the version that runs knows the old name. Add another, write both, and drop the old one in a later release'],
+  RenameStmt: [
+    'rename',
+    'the version that runs knows the old name. Add another, write both, and drop the old one in a later release',
+  ],
   AlterObjectSchemaStmt: ['rename', 'the version that runs knows it in its old schema'],
   AlterEnumStmt: ['enum', 'the version that runs does not know the value, and cannot be told. Use text with a check'],
   LockStmt: ['lock', 'everybody waits until the migration is done'],
@@ -50,7 +64,9 @@ function judgeAlter(statement: AlterTableStmt, { root, migration, never_null }: 
   const table = nameOf(statement.relation)
   if (migration.made.has(table)) return []
   const added = migration.statements.flatMap(({ node }) =>
-    'AlterTableStmt' in node && nameOf(node.AlterTableStmt.relation) === table ? constraintNames(node.AlterTableStmt) : [],
+    'AlterTableStmt' in node && nameOf(node.AlterTableStmt.relation) === table
+      ? constraintNames(node.AlterTableStmt)
+      : [],
   )
   const altered: AlteredTable = {
     table,
@@ -94,16 +110,28 @@ function judgeStatement({ node }: Statement, situation: Situation): Problem[] {
     const { relation } = node.IndexStmt
     return isSmall(nameOf(relation))
       ? []
-      : [{ rule: 'index', message: `${nameOf(relation)} cannot be written while its index is built. Put it into db/indexes` }]
+      : [
+          {
+            rule: 'index',
+            message: `${nameOf(relation)} cannot be written while its index is built. Put it into db/indexes`,
+          },
+        ]
   }
   if ('InsertStmt' in node) {
     const { relation, selectStmt } = node.InsertStmt
-    const isWritten = selectStmt !== undefined && 'SelectStmt' in selectStmt && selectStmt.SelectStmt.valuesLists !== undefined
+    const isWritten =
+      selectStmt !== undefined && 'SelectStmt' in selectStmt && selectStmt.SelectStmt.valuesLists !== undefined
     return isWritten || isSmall(nameOf(relation))
       ? []
-      : [{ rule: 'write', message: 'many rows are written at once into a table that is in use. Do it in batches, in a job' }]
+      : [
+          {
+            rule: 'write',
+            message: 'many rows are written at once into a table that is in use. Do it in batches, in a job',
+          },
+        ]
   }
-  const written = 'UpdateStmt' in node ? node.UpdateStmt.relation : 'DeleteStmt' in node ? node.DeleteStmt.relation : undefined
+  const written =
+    'UpdateStmt' in node ? node.UpdateStmt.relation : 'DeleteStmt' in node ? node.DeleteStmt.relation : undefined
   if (written) {
     return isSmall(nameOf(written))
       ? []
@@ -132,7 +160,9 @@ function neverNullBefore(migrations: readonly Migration[]): Map<Migration, Map<s
     for (const { node } of migration.statements) {
       if (!('AlterTableStmt' in node)) continue
       const table = nameOf(node.AlterTableStmt.relation)
-      for (const command of (node.AlterTableStmt.cmds ?? []).flatMap((cmd) => ('AlterTableCmd' in cmd ? [cmd.AlterTableCmd] : []))) {
+      for (const command of (node.AlterTableStmt.cmds ?? []).flatMap((cmd) =>
+        'AlterTableCmd' in cmd ? [cmd.AlterTableCmd] : [],
+      )) {
         const check = command.def && 'Constraint' in command.def ? notNullOf(command.def.Constraint) : undefined
         if (check) checks.set(`${table} ${check[0]}`, check[1])
         const column = checks.get(`${table} ${command.name ?? ''}`)
@@ -144,23 +174,38 @@ function neverNullBefore(migrations: readonly Migration[]): Map<Migration, Map<s
   return before
 }
 
-export function judgeMigrations(root: string, migrations: readonly Migration[], baseline = BASELINE, exceptions = EXCEPTIONS): Violation[] {
+export function judgeMigrations(
+  root: string,
+  migrations: readonly Migration[],
+  baseline = BASELINE,
+  exceptions = EXCEPTIONS,
+): Violation[] {
   const before = neverNullBefore(migrations)
   const found = migrations
     .filter(({ number }) => !(number <= baseline))
     .flatMap((migration) =>
       migration.statements.flatMap((statement) =>
-        judgeStatement(statement, { root, migration, never_null: before.get(migration) ?? new Map() }).map((problem) => ({
-          file: migration.file,
-          line: statement.line,
-          ...problem,
-        })),
+        judgeStatement(statement, { root, migration, never_null: before.get(migration) ?? new Map() }).map(
+          (problem) => ({
+            file: migration.file,
+            line: statement.line,
+            ...problem,
+          }),
+        ),
       ),
     )
-  const excuses = ({ file, rule }: Violation) => exceptions.some((exception) => exception.file === file && exception.rule === rule)
-  const idle = exceptions.filter(({ file, rule }) => !found.some((violation) => violation.file === file && violation.rule === rule))
+  const excuses = ({ file, rule }: Violation) =>
+    exceptions.some((exception) => exception.file === file && exception.rule === rule)
+  const idle = exceptions.filter(
+    ({ file, rule }) => !found.some((violation) => violation.file === file && violation.rule === rule),
+  )
   return [
     ...found.filter((violation) => !excuses(violation)),
-    ...idle.map(({ file, rule }) => ({ file, line: 1, rule: 'exception', message: `nothing of ${rule} is left to excuse` })),
+    ...idle.map(({ file, rule }) => ({
+      file,
+      line: 1,
+      rule: 'exception',
+      message: `nothing of ${rule} is left to excuse`,
+    })),
   ]
 }

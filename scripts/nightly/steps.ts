@@ -18,7 +18,7 @@ const benches = globSync('bench/*.bench.ts', { cwd: ROOT })
   .toSorted()
 
 /** Tests of the night whose figure is only that they passed. */
-const WITH_FIGURES = ['enumeration', 'silence', 'stuffing', 'crawl', 'payment-histories', 'couriers', 'kept-mix']
+const WITH_FIGURES = ['enumeration', 'silence', 'stuffing', 'crawl', 'payment-histories', 'couriers', 'kept-mix', 'alerts-arrive']
 const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT })
   .map((path) => basename(path, '.nightly.test.ts'))
   .filter((name) => !WITH_FIGURES.includes(name))
@@ -33,6 +33,7 @@ export const STEPS: readonly Step[] = [
   { name: 'payment-histories', command: [...TESTS, 'payment-histories'], figure: /^histories: .*$/gm },
   { name: 'kept-mix', command: [...TESTS, 'kept-mix'], figure: /^kept pages: .*$/gm },
   { name: 'couriers', command: [...TESTS, 'couriers'], figure: /^couriers: .*$/gm },
+  { name: 'alerts-arrive', command: [...TESTS, 'alerts-arrive'], figure: /^a page came.*$/gm },
   ...otherTests.map((name) => ({ name, command: [...TESTS, name], figure: /^ *Tests .*$/gm })),
   {
     name: 'race-of-likes',

@@ -58,7 +58,10 @@ async function untilLocked<T>(work: () => Promise<T>, pause_ms = PAUSE_MS): Prom
 }
 
 /** Each in a transaction of its own, so that none holds locks while the next one waits; on a new database all in one. */
-export async function applyMigrations(db: Kysely<unknown>, { folder = FOLDER, pause_ms = PAUSE_MS } = {}): Promise<string[]> {
+export async function applyMigrations(
+  db: Kysely<unknown>,
+  { folder = FOLDER, pause_ms = PAUSE_MS } = {},
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => migrationFiles(folder) },
