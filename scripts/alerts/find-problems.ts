@@ -65,9 +65,9 @@ export function findAlertProblems(root: string): string[] {
   }
   for (const name of readInhibited(root))
     if (!names.has(name)) problems.push(`alertmanager.yml names ${name}, which is no alert`)
-  const asked = new Set(rules.flatMap(({ expr }) => selectorsOf(expr).map(({ metric }) => metric)))
+  const named = new Set(rules.flatMap(({ expr }) => selectorsOf(expr).map(({ metric }) => metric)))
   for (const metric of readExporters(root).keys()) {
-    if (!asked.has(metric)) problems.push(`exporters.yml lists ${metric}, which no rule asks for`)
+    if (!named.has(metric)) problems.push(`exporters.yml lists ${metric}, which no rule asks for`)
   }
   const pages = new Set(alerts.map(({ annotations }) => annotations['runbook']))
   for (const anchor of sectionsOf(root, PAGE).keys()) {

@@ -57,13 +57,13 @@ function configure(
     .replace('https://heartbeat.example.com/alerts', `${calls}/heartbeat`)
     .replace(/email_configs:\n.*\n/, `webhook_configs: [{ url: '${calls}/ticket' }]\n`)
   writeFileSync(join(folder, 'alertmanager.yml'), routes)
-  const asked = readFileSync(join(ALERTS, 'prometheus.yml'), 'utf8')
+  const targets = readFileSync(join(ALERTS, 'prometheus.yml'), 'utf8')
     .replace('rules/*.yml', join(ALERTS, 'rules/*.yml'))
     .replace('127.0.0.1:9093', `127.0.0.1:${String(manager)}`)
     .replace(`'127.0.0.2:3001', '127.0.0.3:3001'`, `'127.0.0.1:${String(metrics)}'`)
     .replace('127.0.0.1:3021', `127.0.0.1:${String(metrics)}`)
   // The machines of the example are not there.
-  writeFileSync(join(folder, 'prometheus.yml'), asked.slice(0, asked.indexOf('  - job_name: mail-in')))
+  writeFileSync(join(folder, 'prometheus.yml'), targets.slice(0, targets.indexOf('  - job_name: mail-in')))
 }
 
 test(
@@ -73,14 +73,14 @@ test(
     const { gate, server, close } = await startBehindProxy({ DATABASE_WAIT_MS: 500 })
     onTestFinished(close)
     const { metrics } = server.assembly
-    const told = createPrivateServer({ metrics, ready: async () => {} })
-    await told.listen({ host: '127.0.0.1', port: 0 })
-    onTestFinished(() => told.close())
+    const privateServer = createPrivateServer({ metrics, ready: async () => {} })
+    await privateServer.listen({ host: '127.0.0.1', port: 0 })
+    onTestFinished(() => privateServer.close())
     const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const { pages, address } = await answerPages()
     const [manager, prometheus] = [await freePort(), await freePort()]
-    configure(folder, { metrics: (told.server.address() as AddressInfo).port, manager, calls: address })
+    configure(folder, { metrics: (privateServer.server.address() as AddressInfo).port, manager, calls: address })
     const at = (port: number) => `--web.listen-address=127.0.0.1:${String(port)}`
     const data = (name: string) => `--storage${name === 'tsdb' ? '.tsdb' : ''}.path=${join(folder, name)}`
     start(

@@ -14,7 +14,7 @@ import { settableClock, systemClock, type Clock, type SettableClock } from '../p
 import type { Config } from '../platform/config/config.ts'
 import { createDatabase, createPool, watchPool } from '../platform/db/pool.ts'
 import { createEventBus } from '../platform/event-bus.ts'
-import { readBuildId } from '../platform/http/build-id.ts'
+import { readBuildId, readVersion } from '../platform/http/build-id.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { watchQueue } from '../platform/jobs/queue-metrics.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -24,7 +24,6 @@ import { createNudges, transactionWithNudges } from '../platform/realtime/nudges
 import { connectRedis, firstAttempt } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
 import { openRooms, reactionsOf } from './rooms.ts'
-import project from '../../../../package.json' with { type: 'json' }
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -90,7 +89,7 @@ export async function assemble(
   const directory = openSites(db, () => clock.now())
   const rooms = await openRooms({ config, clock, time_limits, metrics, redis, store, presence, directory, ...senders })
   const webBuild = resolve(PROJECT_ROOT, config.WEB_BUILD)
-  tellBuild(metrics.registry, { version: project.version, pages: await readBuildId(webBuild) })
+  tellBuild(metrics.registry, { version: await readVersion(PROJECT_ROOT), pages: await readBuildId(webBuild) })
   watchPool(metrics.registry, pool)
   watchQueue(metrics.registry, db, rooms.jobs)
   return {

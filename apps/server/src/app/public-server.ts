@@ -61,8 +61,8 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       openSessions: (ids) => openSessions(assembly.db, ids, assembly.clock.now()),
       turn_ms: time_limits.stream_turn_ms,
       // Clocks of two machines are never the same: what came before it was told took no time.
-      onWritten: (told_at) =>
-        metrics.nudgeSeconds.observe(Math.max(0, systemClock.now().getTime() - told_at) / 1000),
+      onWritten: (published_at) =>
+        metrics.nudgeSeconds.observe(Math.max(0, systemClock.now().getTime() - published_at) / 1000),
     })
     mountStream(app, { streams, contextFor, metrics })
   }

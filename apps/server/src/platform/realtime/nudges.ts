@@ -34,17 +34,17 @@ interface ReadNudges {
   lines: string[]
   except_session: string | undefined
   /** In milliseconds of the world's clock. Nothing from a process of the version before. */
-  told_at: number | undefined
+  published_at: number | undefined
 }
 
 /** What a message through Redis tells, each thing as it reads, and the session it is not for. */
 export function parseNudges(text: string): ReadNudges {
   const lines = text.split('\n')
-  const [, session, told_at] = lines[0]?.startsWith(EXCEPT) ? (lines.shift() ?? '').split(' ') : []
+  const [, session, published_at] = lines[0]?.startsWith(EXCEPT) ? (lines.shift() ?? '').split(' ') : []
   return {
     lines,
     except_session: session === NOBODY ? undefined : session,
-    told_at: told_at === undefined ? undefined : Number(told_at),
+    published_at: published_at === undefined ? undefined : Number(published_at),
   }
 }
 

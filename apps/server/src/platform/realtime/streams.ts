@@ -24,7 +24,7 @@ interface StreamsDeps {
   openSessions: (ids: readonly SessionId[]) => Promise<ReadonlySet<string>>
   turn_ms?: number
   /** Told when something was written, and when it had been told. */
-  onWritten?: (told_at: number) => void
+  onWritten?: (published_at: number) => void
 }
 
 function writeAll({ open }: ConnectedMember, text: string, except_session?: string): void {
@@ -62,10 +62,10 @@ export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_
     onMessage(channel, text) {
       const member = members.find(channel.slice(prefix.length))
       if (!member) return
-      const { lines, except_session, told_at } = parseNudges(text)
+      const { lines, except_session, published_at } = parseNudges(text)
       if (lines.includes(SESSIONS)) void endClosed(member.open)
       writeAll(member, lines.map((line) => (line === SESSIONS ? '' : eventFor(member, line))).join(''), except_session)
-      if (told_at !== undefined) onWritten?.(told_at)
+      if (published_at !== undefined) onWritten?.(published_at)
     },
     onReconnect() {
       for (const member of members.all()) writeAll(member, everythingChangedFor(member))
