@@ -1,13 +1,21 @@
 // The version before, as an operator has it beside this one: a folder of its own, with its own packages.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Lockfile } from '../../scripts/check/lockfile.ts'
 import { ROOT } from '../support/site.ts'
 
 const FOLDER = join(ROOT, '.services/upgrade')
 const MODULES = 'node_modules'
 
 const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+/** What runs, with versions: tools are not part of it. */
+function productPackages(folder: string): string {
+  const lockfile = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lockfile
+  const packages = Object.entries(lockfile.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
+  return JSON.stringify(packages)
+}
 
 /** Its packages are ours, one by one, but for the parts of the repository, which are its own. */
 function linkPackages(folder: string): void {
@@ -38,8 +46,7 @@ export function checkOutFormer(revision = process.env['UPGRADE_FROM'] ?? 'HEAD~1
   remove()
   mkdirSync(folder, { recursive: true })
   execFileSync('sh', ['-c', `git archive ${commit} | tar -x -C "${folder}"`], { cwd: ROOT })
-  const isSame = git('diff', '--name-only', commit, '--', 'package-lock.json') === ''
-  if (isSame) linkPackages(folder)
+  if (productPackages(folder) === productPackages(ROOT)) linkPackages(folder)
   else execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
   return { folder, revision: commit, remove }
 }
