@@ -1,6 +1,6 @@
 // PostgreSQL is taken away from a running server: Prometheus and Alertmanager, with the rules and routes of `ops/alerts`, have to wake
 // somebody within 90 seconds, once, and say what to do. Everything that follows from it keeps quiet.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -38,13 +38,16 @@ async function answerPages() {
   return { pages, address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` }
 }
 
-function start(program: string, ...parameters: string[]): ChildProcess {
-  const child = spawn(join(TOOLS, program), parameters, { stdio: 'ignore' })
+/** As if its package were installed: it reads files of it by their place on the machine. */
+const INSTALLED = `mount -t overlay overlay -o lowerdir=${join(TOOLS, '../share')}:/usr/share /usr/share && exec "$0" "$@"`
+
+function start(program: string, ...parameters: string[]): void {
+  const inside = ['--map-root-user', '--mount', 'sh', '-c', INSTALLED, join(TOOLS, program), ...parameters]
+  const child = spawn('unshare', inside, { stdio: 'ignore' })
   onTestFinished(async () => {
     child.kill('SIGTERM')
-    await once(child, 'exit')
+    if (child.exitCode === null) await once(child, 'exit')
   })
-  return child
 }
 
 /** The operator's files, with the addresses of this test. */
