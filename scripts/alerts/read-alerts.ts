@@ -26,41 +26,42 @@ interface Inhibition {
   target_matchers: string[]
 }
 
-function readAll<T>(root: string, pattern: string): { file: string; content: T }[] {
+function readAll(root: string, pattern: string): { file: string; content: unknown }[] {
   const folder = join(root, FOLDER)
   return globSync(pattern, { cwd: folder })
     .toSorted()
-    .map((path) => ({ file: basename(path), content: parse(readFileSync(join(folder, path), 'utf8')) as T }))
+    .map((path) => ({ file: basename(path), content: parse(readFileSync(join(folder, path), 'utf8')) as unknown }))
 }
 
 export function readRules(root: string): Rule[] {
-  return readAll<RuleFile>(root, 'rules/*.yml').flatMap(({ file, content }) =>
-    content.groups.flatMap(({ rules }) => rules.map((rule) => ({ labels: {}, annotations: {}, ...rule, file }))),
+  return readAll(root, 'rules/*.yml').flatMap(({ file, content }) =>
+    (content as RuleFile).groups.flatMap(({ rules }) =>
+      rules.map((rule) => ({ labels: {}, annotations: {}, ...rule, file })),
+    ),
   )
 }
 
 /** Which alerts are seen firing, and which are seen keeping quiet. */
 export function readTested(root: string): { fires: Set<string>; files: string[] } {
-  const files = readAll<TestFile>(root, 'tests/*.test.yml')
-  const cases = files.flatMap(({ content }) => content.tests.flatMap(({ alert_rule_test = [] }) => alert_rule_test))
+  const files = readAll(root, 'tests/*.test.yml')
+  const cases = files.flatMap(({ content }) =>
+    (content as TestFile).tests.flatMap(({ alert_rule_test = [] }) => alert_rule_test),
+  )
   const firing = cases.filter(({ exp_alerts = [] }) => exp_alerts.length > 0)
   return { fires: new Set(firing.map(({ alertname }) => alertname)), files: files.map(({ file }) => file) }
 }
 
 /** Metrics of others, by name. */
 export function readExporters(root: string): Map<string, string> {
-  const [found] = readAll<Record<string, { metrics: string[] }>>(root, 'exporters.yml')
-  return new Map(
-    Object.entries(found?.content ?? {}).flatMap(([name, { metrics }]) => metrics.map((metric) => [metric, name])),
-  )
+  const [found] = readAll(root, 'exporters.yml')
+  const exporters = (found?.content ?? {}) as Record<string, { metrics: string[] }>
+  return new Map(Object.entries(exporters).flatMap(([name, { metrics }]) => metrics.map((metric) => [metric, name])))
 }
 
 /** Alerts that are named where it says which silences which. */
 export function readInhibited(root: string): string[] {
-  const [found] = readAll<{ inhibit_rules?: Inhibition[] }>(root, 'alertmanager.yml')
-  const matchers = (found?.content.inhibit_rules ?? []).flatMap((rule) => [
-    ...rule.source_matchers,
-    ...rule.target_matchers,
-  ])
+  const [found] = readAll(root, 'alertmanager.yml')
+  const { inhibit_rules = [] } = (found?.content ?? {}) as { inhibit_rules?: Inhibition[] }
+  const matchers = inhibit_rules.flatMap((rule) => [...rule.source_matchers, ...rule.target_matchers])
   return matchers.flatMap((matcher) => /^alertname=~?"(.*)"$/.exec(matcher)?.[1]?.split('|') ?? [])
 }

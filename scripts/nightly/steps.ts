@@ -18,7 +18,16 @@ const benches = globSync('bench/*.bench.ts', { cwd: ROOT })
   .toSorted()
 
 /** Tests of the night whose figure is only that they passed. */
-const WITH_FIGURES = ['enumeration', 'silence', 'stuffing', 'crawl', 'payment-histories', 'couriers', 'kept-mix', 'alerts-arrive']
+const WITH_FIGURES = [
+  'enumeration',
+  'silence',
+  'stuffing',
+  'crawl',
+  'payment-histories',
+  'couriers',
+  'kept-mix',
+  'alerts-arrive',
+]
 const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT })
   .map((path) => basename(path, '.nightly.test.ts'))
   .filter((name) => !WITH_FIGURES.includes(name))

@@ -73,9 +73,9 @@ test(
   'somebody is woken within 90 seconds after PostgreSQL is gone, and told what to do',
   { timeout: 300_000 },
   async () => {
-    const { gate, server, close } = await startBehindProxy({ DATABASE_WAIT_MS: 500 })
-    onTestFinished(close)
-    const { metrics } = server.assembly
+    const behind = await startBehindProxy({ DATABASE_WAIT_MS: 500 })
+    onTestFinished(() => behind.close())
+    const { metrics } = behind.server.assembly
     const privateServer = createPrivateServer({ metrics, ready: async () => {} })
     await privateServer.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(() => privateServer.close())
@@ -101,10 +101,10 @@ test(
     }
     await expect.poll(() => ask('jobs_due_oldest_seconds'), { timeout: 60_000 }).toBeGreaterThan(0)
     const gone = performance.now()
-    await gate.cut()
+    await behind.gate.cut()
     await expect.poll(() => pages.length, { timeout: 2 * WITHIN_MS }).toBe(1)
     const [page] = pages
-    console.log(`a page came after ${((Number(page?.at) - gone) / 1000).toFixed(0)} s`)
+    process.stdout.write(`a page came after ${((Number(page?.at) - gone) / 1000).toFixed(0)} s\n`)
     expect(Number(page?.at) - gone).toBeLessThan(WITHIN_MS)
     expect(page?.alerts.map(({ labels }) => labels.alertname)).toEqual(['DatabaseUnreachable'])
     expect(page?.alerts[0]?.annotations.runbook).toBe('alerts.md#databaseunreachable')

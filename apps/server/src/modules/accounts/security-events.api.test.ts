@@ -52,9 +52,9 @@ test('what happens at logins, links and resets is counted by kind, for whoever l
 })
 
 test('logins are counted by how they ended, from the first one on', async () => {
-  const outcomes = async () => {
+  const outcomes = async (): Promise<Record<string, number>> => {
     const { values } = await server.assembly.metrics.logins.get()
-    return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
+    return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]))
   }
   const before = await outcomes()
   expect(Object.keys(before)).toEqual(['done', 'refused', 'locked', 'challenged', 'recoverable', 'failed'])

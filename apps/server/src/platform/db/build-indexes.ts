@@ -6,7 +6,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 
 const FOLDER = join(import.meta.dirname, '../../../../../db/indexes')
 /** Any number that nobody else locks. */

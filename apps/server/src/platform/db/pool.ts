@@ -54,12 +54,13 @@ export function createDatabase(pool: pg.Pool): Database {
 
 /** Who waits for a connection: for long, they are too few, or held by something slow. */
 export function watchPool(registry: Registry, pool: pg.Pool): void {
-  new Gauge({
+  const waiting = new Gauge({
     name: 'database_pool_waiting',
     help: 'Statements that wait for a connection of this process to PostgreSQL.',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(pool.waitingCount)
     },
   })
+  registry.registerMetric(waiting)
 }

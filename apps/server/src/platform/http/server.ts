@@ -28,7 +28,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Our own line, below, is the only one: it names the route, never the address that was asked for.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
-    childLoggerFactory: (logger, bindings, options, raw) => logger.child({ ...bindings, ...traceOf(raw) }, options),
+    childLoggerFactory: (logger, bindings, settings, raw) => logger.child({ ...bindings, ...traceOf(raw) }, settings),
     trustProxy: options.trustProxy,
     bodyLimit: 64 * 1024,
     // For a file over a bad line; any other body has to be here sooner.

@@ -82,15 +82,15 @@ test('the dead are counted off an index, however much waits', async () => {
 })
 
 test('without the database nothing is said of the queue, and everything else is', async () => {
-  const { gate, server: cut, close } = await startBehindProxy({ DATABASE_WAIT_MS: 500 })
+  const behind = await startBehindProxy({ DATABASE_WAIT_MS: 500 })
   try {
-    expect(await measured(cut)).toMatchObject({ [PROMPT]: 0 })
-    await gate.cut()
-    expect(await measured(cut)).toEqual({})
-    const all = await cut.assembly.metrics.registry.metrics()
+    expect(await measured(behind.server)).toMatchObject({ [PROMPT]: 0 })
+    await behind.gate.cut()
+    expect(await measured(behind.server)).toEqual({})
+    const all = await behind.server.assembly.metrics.registry.metrics()
     expect(all).toContain('database_pool_waiting 0')
     expect(all).not.toMatch(/^jobs_(due|dead)[^#]* \d/m)
   } finally {
-    await close()
+    await behind.close()
   }
 })

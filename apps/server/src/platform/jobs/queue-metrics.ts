@@ -54,18 +54,17 @@ async function measure(db: Database, jobs: readonly JobFacts[]): Promise<QueueHe
 }
 
 export function watchQueue(registry: Registry, db: Database, jobs: readonly JobFacts[]): void {
-  const registers = [registry]
   let last: { since: () => number; health: Promise<QueueHealth | undefined> } | undefined
   const health = () => {
     // Whoever cannot ask the database says nothing of the queue: a number from before would look like a good one.
     if (!last || last.since() > KEPT_MS) last = { since: stopwatch(), health: measure(db, jobs).catch(() => undefined) }
     return last.health
   }
-  new Gauge({
+  const due = new Gauge({
     name: 'jobs_due_oldest_seconds',
     help: 'How long the oldest job that is due waits, by lane: prompt, or patient where it waits for machines of others.',
     labelNames: ['lane'],
-    registers,
+    registers: [],
     async collect() {
       const now = await health()
       this.reset()
@@ -78,17 +77,22 @@ export function watchQueue(registry: Registry, db: Database, jobs: readonly JobF
     new Gauge({
       name,
       help,
-      registers,
+      registers: [],
       async collect() {
         const now = await health()
         if (now) this.set(read(now))
         else this.remove()
       },
     })
-  single('jobs_dead', 'Jobs that failed so often that they are not tried again.', ({ dead }) => dead)
-  single(
-    'mails_waiting_oldest_seconds',
-    'Age of the oldest mail that somebody waits for and that has not left; notices do not count.',
-    ({ mails_oldest }) => mails_oldest,
+  registry.registerMetric(due)
+  registry.registerMetric(
+    single('jobs_dead', 'Jobs that failed so often that they are not tried again.', ({ dead }) => dead),
+  )
+  registry.registerMetric(
+    single(
+      'mails_waiting_oldest_seconds',
+      'Age of the oldest mail that somebody waits for and that has not left; notices do not count.',
+      ({ mails_oldest }) => mails_oldest,
+    ),
   )
 }
