@@ -41,6 +41,7 @@ async function migrationFiles(folder: string): Promise<Record<string, Migration>
 async function indexDeadJobs(db: Kysely<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('platform.index_dead_jobs'))`.execute(tx)
+    await SHORT_LOCKS.execute(tx)
     await sql`create index if not exists jobs_dead on graphile_worker._private_jobs (id)
       where attempts >= max_attempts`.execute(tx)
   })
@@ -94,7 +95,7 @@ export async function migrate(url: string, app_role: string): Promise<string[]> 
     const applied = await untilLocked(() => applyFunctions(db, functions))
     const built = await buildIndexes(pool, await readIndexes())
     await runMigrations({ pgPool: pool })
-    await indexDeadJobs(db)
+    await untilLocked(() => indexDeadJobs(db))
     await grantRights(db, app_role)
     return [...migrated, ...applied, ...built]
   } finally {

@@ -8,5 +8,5 @@ create table shop.voucher (
 create index voucher_customer on shop.voucher (customer_id);
 alter table shop.voucher add column used_at timestamptz, alter column cents type bigint;
 insert into shop.voucher (customer_id, cents) select id, 500 from shop.customer;
-insert into shop.purchase (id, customer_id, cents) values (1, 1, 1);
+insert into shop.purchase (id, customer_id, cents, note) values (1, 1, 1, '');
 comment on table shop.voucher is 'append-only';
