@@ -53,7 +53,7 @@ test('what is said to be written anew is', async () => {
     const text = migration ? lineOf(migration, line) : ''
     return ONLY_BREAKS.test(text) ? [] : [text]
   })
-  expect(statements.length).toBe(5)
+  expect(statements.length).toBe(6)
   const before = await files()
   for (const statement of statements) {
     await client.query('begin')
