@@ -41,10 +41,10 @@ function startSending({ port, streams }: Load, stopped: () => boolean): { sendin
       const body = JSON.stringify({ text: 'Hello there.' })
       const answered = await requestWithRetry({ port, path, id: people[0], body, key: randomUUID() })
       sending.count += 1
-      sending.tries += answered?.tries ?? 0
-      const { message } = (answered?.answer ?? {}) as { message?: { number: number } }
+      sending.tries += answered.tries
+      const { message } = (answered.answer ?? {}) as { message?: { number: number } }
       if (message) sending.sent[nth]?.push(message.number)
-      else sending.failed.push(address)
+      else sending.failed.push(`${address} ${String(answered.status)}`)
       await wait(EVERY_MS)
     }
   }

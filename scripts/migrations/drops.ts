@@ -30,7 +30,21 @@ function usersOf(
     })
 }
 
-export function judgeDrop(root: string, { text }: Migration, what: string): Problem[] {
+/** What forbids two of the same: `on conflict` of the version that runs needs it. */
+export function judgeUniqueDrop(root: string, migration: Migration, what: string): Problem[] {
+  return judgeStatedDrop(root, migration, what) ?? []
+}
+
+export function judgeDrop(root: string, migration: Migration, what: string): Problem[] {
+  const unstated = judgeStatedDrop(root, migration, what)
+  if (unstated) return unstated
+  const [schema = '', table = '', column] = what.split('.')
+  const users = usersOf(root, { schema, table, ...(column !== undefined && { column }) })
+  return users.length === 0 ? [] : [{ rule: 'drop', message: `${what}: still named in ${users.join(', ')}` }]
+}
+
+/** Nothing where it is stated since which release nobody uses it. */
+function judgeStatedDrop(root: string, { text }: Migration, what: string): Problem[] | undefined {
   const problem = (message: string): Problem[] => [{ rule: 'drop', message: `${what}: ${message}` }]
   const since = [...text.matchAll(STATEMENTS)].find(([, , named]) => named === what)?.[1]
   if (since === undefined) {
@@ -38,8 +52,5 @@ export function judgeDrop(root: string, { text }: Migration, what: string): Prob
       `the version that runs may use it. Stop using it in a release, then say: -- unused since <that release>: ${what}`,
     )
   }
-  if (!releasedVersions(root).includes(since)) return problem(`${since} is no release of CHANGELOG.md`)
-  const [schema = '', table = '', column] = what.split('.')
-  const users = usersOf(root, { schema, table, ...(column !== undefined && { column }) })
-  return users.length === 0 ? [] : problem(`still named in ${users.join(', ')}`)
+  return releasedVersions(root).includes(since) ? undefined : problem(`${since} is no release of CHANGELOG.md`)
 }

@@ -1,8 +1,9 @@
 // Whether a migration is safe to run beside the version that is running: it takes no lock for long, and breaks nothing that is read
 // or written meanwhile. What is not known to be safe is a violation.
-import type { AlterTableStmt, Constraint, Node } from 'libpg-query'
+import type { AlterTableCmd, AlterTableStmt, Constraint, Node } from 'libpg-query'
 import { DROPS_COLUMN, judgeCommand, type AlteredTable, type Problem } from './alter-table.ts'
-import { judgeDrop } from './drops.ts'
+import { judgeDrop, judgeUniqueDrop } from './drops.ts'
+import { uniqueNames } from './unique-names.ts'
 import { BASELINE, EXCEPTIONS, SMALL_TABLES } from './known-tables.ts'
 import { nameOf, type Migration, type Statement } from './read-migrations.ts'
 
@@ -16,6 +17,8 @@ interface Situation {
   migration: Migration
   /** By table: what is shown to have a value in every row, by migrations before this one. */
   never_null: ReadonlyMap<string, ReadonlySet<string>>
+  /** Indexes and constraints that forbid two of the same, as `schema.name`. */
+  unique: ReadonlySet<string>
 }
 
 /** Reads or makes what nobody uses yet. */
@@ -60,7 +63,15 @@ function constraintNames({ cmds = [] }: AlterTableStmt): string[] {
   })
 }
 
-function judgeAlter(statement: AlterTableStmt, { root, migration, never_null }: Situation): Problem[] {
+function judgeDropped({ subtype, name = '' }: AlterTableCmd, table: string, situation: Situation): Problem[] {
+  const { root, migration, unique } = situation
+  if (subtype === DROPS_COLUMN) return judgeDrop(root, migration, `${table}.${name}`)
+  const constraint = `${table.slice(0, table.indexOf('.'))}.${name}`
+  return subtype === 'AT_DropConstraint' && unique.has(constraint) ? judgeUniqueDrop(root, migration, constraint) : []
+}
+
+function judgeAlter(statement: AlterTableStmt, situation: Situation): Problem[] {
+  const { migration, never_null } = situation
   const table = nameOf(statement.relation)
   if (migration.made.has(table)) return []
   const added = migration.statements.flatMap(({ node }) =>
@@ -77,8 +88,7 @@ function judgeAlter(statement: AlterTableStmt, { root, migration, never_null }: 
   return (statement.cmds ?? []).flatMap((node) => {
     if (!('AlterTableCmd' in node)) return []
     const command = node.AlterTableCmd
-    const dropped = command.subtype === DROPS_COLUMN ? judgeDrop(root, migration, `${table}.${command.name ?? ''}`) : []
-    return [...dropped, ...judgeCommand(command, altered)]
+    return [...judgeDropped(command, table, situation), ...judgeCommand(command, altered)]
   })
 }
 
@@ -90,8 +100,12 @@ const dottedName = (object: Node): string =>
 
 function judgeDropStatement(node: Extract<Node, { DropStmt: unknown }>['DropStmt'], situation: Situation): Problem[] {
   const { removeType, objects = [] } = node
-  // An index is gone in a moment; that a plan needs it is shown by the tests of plans.
-  if (removeType === 'OBJECT_INDEX' || removeType === 'OBJECT_TRIGGER') return []
+  if (removeType === 'OBJECT_TRIGGER') return []
+  // Another index is gone in a moment; that a plan needs it is shown by the tests of plans.
+  if (removeType === 'OBJECT_INDEX') {
+    const { root, migration, unique } = situation
+    return objects.map(dottedName).flatMap((name) => (unique.has(name) ? judgeUniqueDrop(root, migration, name) : []))
+  }
   if (removeType === 'OBJECT_TABLE' || removeType === 'OBJECT_VIEW') {
     return objects.flatMap((object) => judgeDrop(situation.root, situation.migration, dottedName(object)))
   }
@@ -181,11 +195,12 @@ export function judgeMigrations(
   exceptions = EXCEPTIONS,
 ): Violation[] {
   const before = neverNullBefore(migrations)
+  const unique = uniqueNames(migrations)
   const found = migrations
     .filter(({ number }) => !(number <= baseline))
     .flatMap((migration) =>
       migration.statements.flatMap((statement) =>
-        judgeStatement(statement, { root, migration, never_null: before.get(migration) ?? new Map() }).map(
+        judgeStatement(statement, { root, migration, never_null: before.get(migration) ?? new Map(), unique }).map(
           (problem) => ({
             file: migration.file,
             line: statement.line,

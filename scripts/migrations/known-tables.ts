@@ -11,7 +11,6 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'jobs.worker',
   'mails.pace',
   'mails.signing_key',
-  'mails.slow_report',
   'notifications.push_key',
   'offers.code',
   'payments.books_run',

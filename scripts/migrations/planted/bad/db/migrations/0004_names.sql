@@ -13,3 +13,5 @@ drop table shop.wishlist; -- planted: drop
 drop table shop.basket; -- planted: drop
 alter table shop.customer drop column nickname; -- planted: drop
 drop function shop.total; -- planted: drop
+alter table shop.purchase drop constraint purchase_pkey; -- planted: drop
+drop index shop.customer_code; -- planted: drop

@@ -6,3 +6,4 @@ create table shop.wishlist (id bigint primary key);
 create table shop.basket (id bigint primary key);
 create type shop.size as enum ('s', 'm');
 create index purchase_customer on shop.purchase (customer_id);
+create unique index customer_code on shop.customer (nickname);
