@@ -62,7 +62,8 @@ async function replaceAll(processes: RealProcess[], folder: string, url: string)
 }
 
 async function measure(former: string, url: string): Promise<Gate[]> {
-  const processes = await Promise.all(PORTS.map((port) => startOne(former, port, url)))
+  const processes: RealProcess[] = []
+  for (const port of PORTS) processes.push(await startOne(former, port, url))
   const balancer = await openSwitch(PORT, PORTS)
   const client = new pg.Client(url)
   await client.connect()
