@@ -1,6 +1,7 @@
 /** SQL errors by their SQLSTATE code. */
 const UNIQUE_VIOLATION = '23505'
 const READ_ONLY = '25006'
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The code PostgreSQL gave, its own or one that a function of ours raised. */
 export const sqlState = (error: unknown): string | undefined =>
