@@ -58,6 +58,23 @@ it('Caddy hands on to the addresses that the units have, and asks what the priva
   for (const path of asks) expect(answered).toContain(`'${path}'`)
 })
 
+it('Prometheus asks each process at the private address that its unit gives it', () => {
+  const prometheus = read('alerts/prometheus.yml')
+  const asked = [...prometheus.matchAll(/job_name: (server|worker|mail-in)\n.*targets: \[(.*?)\]/g)].map(
+    ([, job = '', targets = '']) => [job, targets.match(/[\d.:]+/g) ?? []],
+  )
+  const servers = read('install.sh').match(/(?<=dating-platform-server@)\d/g) ?? []
+  const given = UNITS.map((unit) => {
+    const { PRIVATE_HOST = '', PRIVATE_PORT = '' } = settingsIn(unit)
+    const hosts = PRIVATE_HOST.endsWith('%i')
+      ? [...new Set(servers)].toSorted().map((number) => PRIVATE_HOST.replace('%i', number))
+      : [PRIVATE_HOST]
+    const [, job = ''] = /dating-platform-([a-z-]+)@?\.service/.exec(unit) ?? []
+    return [job, hosts.map((host) => `${host}:${PRIVATE_PORT}`)]
+  })
+  expect(asked).toEqual(given)
+})
+
 it('a process that leaves goes on for two looks of Caddy, and more', () => {
   const [, interval = '0'] = /health_interval (\d+)ms/.exec(read('one-machine/Caddyfile')) ?? []
   expect(defaults.LEAVE_MS).toBeGreaterThan(2 * Number(interval))

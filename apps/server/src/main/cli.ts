@@ -14,7 +14,7 @@ import { seedSites } from '../app/seed.ts'
 import { examineMail, makeMailKeys } from '../app/mail-commands.ts'
 import { initialise } from '../app/setup/init.ts'
 import { actOnComplaints, actOnPayments, replacePushKeys } from '../app/staff-commands.ts'
-import { readVersion } from '../app/version.ts'
+import { describeVersion } from '../app/version.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
 import { StaffRefusal } from '../platform/staff-refusal.ts'
 
@@ -28,7 +28,7 @@ const free: Readonly<Record<string, Command>> = {
     if (!is_well) process.exitCode = 1
     return lines
   },
-  version: async () => [await readVersion()],
+  version: async () => [await describeVersion()],
 }
 
 const configured: Readonly<Record<string, (config: Config) => Command>> = {
