@@ -23,16 +23,29 @@ commit=$(in_git rev-parse HEAD)
 made_at=$(in_git log -1 --format=%cI)
 
 cd "$work"
+# Our Node first, as the lockfile has it: an npm that runs on an older one, as Debian's, leaves out the programs that ask for a
+# newer one. Where its bytes are not those of the lockfile npm leaves it out too, and there is nothing to move.
+mkdir node-first
+cp .npmrc node-first
+node -e '
+  const { writeFileSync } = require("node:fs")
+  const { packages } = require("./package-lock.json")
+  const folder = "node_modules/"
+  const nodes = Object.entries(packages).filter(([path]) => path.startsWith(`${folder}node-linux-`))
+  const root = {
+    name: "node-first",
+    optionalDependencies: Object.fromEntries(nodes.map(([path, { version }]) => [path.slice(folder.length), version])),
+  }
+  const lock = { ...root, lockfileVersion: 3, packages: { "": root, ...Object.fromEntries(nodes) } }
+  writeFileSync("node-first/package.json", JSON.stringify(root))
+  writeFileSync("node-first/package-lock.json", JSON.stringify(lock))
+'
+npm --prefix node-first ci --no-audit --no-fund --silent
+mv node-first/node_modules/node-linux-*/bin/node bin/node
+rm -r node-first
+export PATH="$work/bin:$PATH"
 npm ci --no-audit --no-fund --silent
 say 'packages are there'
-mv "$(ls -d node_modules/node-linux-*/bin/node)" bin/node
-# An npm that runs on an older Node, as Debian's, leaves out the programs that ask for a newer one: once more, on ours.
-older=$(node --version 2>/dev/null || true)
-export PATH="$work/bin:$PATH"
-if [ "$older" != "$(node --version)" ]; then
-  npm ci --no-audit --no-fund --silent
-  say 'packages are there, for this Node'
-fi
 node scripts/build.ts
 say 'pages are built'
 npm prune --omit=dev --no-audit --no-fund --silent

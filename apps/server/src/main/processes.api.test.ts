@@ -223,8 +223,9 @@ test('Redis may die, be dead or come back: every call is answered', async () => 
 })
 
 /** What a process says that is to end at once. */
-async function refusalOf(name: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [`apps/server/src/main/${name}.ts`], {
+async function refusalOf(line: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const [name = '', ...args] = line.split(' ')
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [`apps/server/src/main/${name}.ts`, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environment,
@@ -242,11 +243,12 @@ test('a process that cannot be configured says what to mend', async () => {
   expect(said).toContain('DATABASE_URL: must look like postgres://')
 })
 
-test.each(['server', 'worker', 'cli'])(
-  'the %s does not start where the operator forgot every variable',
-  async (name) => {
+// Without a command the cli does nothing but say which there are.
+test.each(['server', 'worker', 'cli migrate', 'cli site a-site.json'])(
+  '`%s` does not start where the operator forgot every variable',
+  async (line) => {
     const { ENVIRONMENT: _environment, ...environment } = process.env
-    const said = await refusalOf(name, environment)
+    const said = await refusalOf(line, environment)
     for (const variable of ['SECRETS', 'S3_ACCESS_KEY', 'PUBLIC_ADDRESS', 'DATABASE_URL', 'REDIS_URL']) {
       expect(said).toContain(`  ${variable}: production needs`)
     }
