@@ -60,7 +60,7 @@ it('Caddy hands on to the addresses that the units have, and asks what the priva
 
 it('Prometheus asks each process at the private address that its unit gives it', () => {
   const prometheus = read('alerts/prometheus.yml')
-  const asked = [...prometheus.matchAll(/job_name: (server|worker|mail-in)\n.*targets: \[(.*?)\]/g)].map(
+  const scraped = [...prometheus.matchAll(/job_name: (server|worker|mail-in)\n.*targets: \[(.*?)\]/g)].map(
     ([, job = '', targets = '']) => [job, targets.match(/[\d.:]+/g) ?? []],
   )
   const servers = read('install.sh').match(/(?<=dating-platform-server@)\d/g) ?? []
@@ -72,7 +72,7 @@ it('Prometheus asks each process at the private address that its unit gives it',
     const [, job = ''] = /dating-platform-([a-z-]+)@?\.service/.exec(unit) ?? []
     return [job, hosts.map((host) => `${host}:${PRIVATE_PORT}`)]
   })
-  expect(asked).toEqual(given)
+  expect(scraped).toEqual(given)
 })
 
 it('a process that leaves goes on for two looks of Caddy, and more', () => {
