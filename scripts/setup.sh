@@ -32,6 +32,22 @@ else
   apt_get install -y --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
+# What checks and tries the alerts: taken out of its packages, because installed they would start two services on every
+# developer's machine, one of which listens to the network.
+tools=(prometheus prometheus-alertmanager)
+if [ -x .tools/usr/bin/promtool ] && [ -x .tools/usr/bin/amtool ]; then
+  echo "tools: all there"
+else
+  echo "tools: fetching ${tools[*]}"
+  folder="$PWD/.tools"
+  mkdir -p "$folder"
+  # apt checks what it fetches against the signed lists of the distribution.
+  fetch() { (cd "$folder" && apt-get -qq -o APT::Sandbox::User=root download "${tools[@]}"); }
+  fetch 2>/dev/null || { apt_get update && fetch; }
+  for package in "$folder"/*.deb; do dpkg-deb --extract "$package" "$folder"; done
+  rm "$folder"/*.deb
+fi
+
 # Older ones do not read the lockfile as it is written, and would install other versions.
 least_npm=9
 npm_version="$(npm --version)"

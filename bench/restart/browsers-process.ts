@@ -35,7 +35,7 @@ async function read(nth: number, reading: Reading): Promise<void> {
     const { address, people } = conversationAt(nth)
     const path = `/api/chats/${address}/messages?after=${String(last[nth] ?? 0)}`
     const answered = await requestWithRetry({ port, path, id: people[1] })
-    const { messages } = (answered?.answer ?? { messages: [] }) as { messages: { number: number }[] }
+    const { messages } = (answered.answer ?? { messages: [] }) as { messages: { number: number }[] }
     for (const { number } of messages) got[nth]?.push(number)
     last[nth] = Math.max(last[nth] ?? 0, ...messages.map(({ number }) => number))
     if (messages.length > 0) reading.again = true

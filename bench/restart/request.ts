@@ -44,13 +44,23 @@ function once({ port, path, id, body, key }: Call): Promise<RequestResult> {
   })
 }
 
-/** What it was answered in the end, and how often it was asked. Nothing where it was never answered. */
-export async function requestWithRetry(call: Call): Promise<{ answer: unknown; tries: number } | undefined> {
+interface Answered {
+  /** 0 where it was never answered. */
+  status: number
+  /** Nothing where it was refused. */
+  answer?: unknown
+  tries: number
+}
+
+/** What it was answered in the end, and how often it was asked. */
+export async function requestWithRetry(call: Call): Promise<Answered> {
+  let status = 0
   for (let tries = 1; tries <= RETRIES + 1; tries += 1) {
     const answered = await once(call).catch(() => undefined)
-    if (answered?.status === 200) return { answer: JSON.parse(answered.text) as unknown, tries }
-    if (answered && ![429, 502, 503, 504].includes(answered.status)) return undefined
+    status = answered?.status ?? 0
+    if (answered?.status === 200) return { status, answer: JSON.parse(answered.text) as unknown, tries }
+    if (answered && ![429, 502, 503, 504].includes(status)) return { status, tries }
     await wait(retryDelay(tries - 1, null))
   }
-  return undefined
+  return { status, tries: RETRIES + 1 }
 }

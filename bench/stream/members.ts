@@ -44,9 +44,14 @@ const FILLING = [
   'vacuum analyze',
 ]
 
-async function fill(client: pg.Client): Promise<void> {
+export async function fillMembers(client: pg.Client): Promise<void> {
   for (const sql of FILLING) await client.query(sql)
 }
 
 export const openMembers = (): Promise<Scratch> =>
-  openScratch({ name: 'bench_stream', amount: ALL, files: [join(import.meta.dirname, 'members.ts')], fill })
+  openScratch({
+    name: 'bench_stream',
+    amount: ALL,
+    files: [join(import.meta.dirname, 'members.ts')],
+    fill: fillMembers,
+  })

@@ -19,7 +19,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
     /\b[a-z][a-z0-9+]*:\/\/[^\s:@/'"`]*:[^\s@/'"`{}$]+@(?!host\b|localhost\b|127\.|\[::1\]|[\w.-]*example\.(?:com|org|net))[\w[]/,
 }
 
-const SOURCE = ['*', '.*', '.ci/**', '{apps,packages,db,e2e,bench,faults,scripts,docs}/**']
+const SOURCE = ['*', '.*', '.ci/**', '{apps,packages,db,e2e,bench,faults,scripts,docs,ops}/**']
 /** Not ours to give away, or written by tools; the build is looked at too, because it is what others get. */
 const SKIPPED = new Set(['node_modules', '.env', '.react-router', '.services', '.git', 'reports'])
 const BINARY = /\.(?:avif|webp|png|jpe?g|ico|woff2|gz|br|mmdb|zip|pdf)$/

@@ -23,6 +23,8 @@ export const STEPS: readonly Step[] = [
   { name: 'generated', commands: [['node', 'scripts/generated.ts', '--check']] },
   { name: 'boundaries', commands: [['node', 'scripts/boundaries.ts']] },
   { name: 'texts', commands: [['node', 'scripts/texts.ts']] },
+  { name: 'alerts', commands: [['node', 'scripts/alerts.ts']] },
+  { name: 'migrations', commands: [['node', 'scripts/migrations.ts']] },
   { name: 'docs', commands: [['node', 'scripts/docs.ts']] },
   { name: 'advisories', commands: [['node', '--use-env-proxy', 'scripts/supply-chain.ts', 'advisories']] },
   { name: 'lockfile', commands: [['node', 'scripts/supply-chain.ts', 'lockfile']] },

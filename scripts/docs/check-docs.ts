@@ -9,7 +9,7 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/*.md',
-  'docs/{runbooks,security}/*.md',
+  'docs/{operate,runbooks,security}/*.md',
 ]
 /** Where a path may start. What tools write (`reports/`, `build/`) comes and goes and is not looked for. */
 const STARTS = ['apps', 'packages', 'db', 'e2e', 'bench', 'faults', 'ops', 'scripts', 'docs', '.ci']

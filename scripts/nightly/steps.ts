@@ -28,6 +28,7 @@ const WITH_FIGURES = [
   'couriers',
   'kept-mix',
   'unticked-box',
+  'alerts-arrive',
 ]
 const otherTests = globSync('apps/server/src/**/*.nightly.test.ts', { cwd: ROOT })
   .map((path) => basename(path, '.nightly.test.ts'))
@@ -45,6 +46,7 @@ export const STEPS: readonly Step[] = [
   { name: 'kept-mix', command: [...TESTS, 'kept-mix'], figure: /^kept pages: .*$/gm },
   { name: 'unticked-box', command: [...TESTS, 'unticked-box'], figure: /^unticked: .*$/gm },
   { name: 'couriers', command: [...TESTS, 'couriers'], figure: /^couriers: .*$/gm },
+  { name: 'alerts-arrive', command: [...TESTS, 'alerts-arrive'], figure: /^a page came.*$/gm },
   ...otherTests.map((name) => ({ name, command: [...TESTS, name], figure: /^ *Tests .*$/gm })),
   {
     name: 'race-of-likes',
@@ -66,6 +68,11 @@ export const STEPS: readonly Step[] = [
     command: ['node', 'scripts/bench.ts', name],
     figure: /^[✓✗] .*gates kept$/gm,
   })),
+  {
+    name: 'install-trial',
+    command: ['node', 'scripts/nightly/install-trial.ts'],
+    figure: /^(install-trial|upgrade): .*$/gm,
+  },
   { name: 'faults', command: [...FAULTS, '--seconds', '300'], figure: /^[✓✗] .*$/gm },
   { name: 'faults-prove', command: [...FAULTS, '--prove'], figure: /^[✓✗] (every|not).*$/gm },
   { name: 'mutants', command: ['node', 'scripts/mutants.ts'], figure: /^SQL: .*$/gm },

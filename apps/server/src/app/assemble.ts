@@ -3,6 +3,7 @@
  * process it becomes is decided in `main/`.
  */
 import { resolve } from 'node:path'
+import type pg from 'pg'
 import { openWhoisCountries } from '../adapters/geo/whois/whois.ts'
 import { openSmtp } from '../adapters/mail/smtp/smtp.ts'
 import { openSignedRequests } from '../adapters/networks/signed/signed-requests.ts'
@@ -12,12 +13,14 @@ import { openPresence } from '../modules/presence/index.ts'
 import { openSites } from '../modules/sites/index.ts'
 import { settableClock, systemClock, type Clock, type SettableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
-import { createDatabase, createPool } from '../platform/db/pool.ts'
+import { createDatabase, createPool, watchPool, type Database } from '../platform/db/pool.ts'
 import { createEventBus } from '../platform/event-bus.ts'
-import type { JobContext } from '../platform/jobs/jobs.ts'
+import { readBuildId, readVersion } from '../platform/http/build-id.ts'
+import type { Job, JobContext } from '../platform/jobs/jobs.ts'
+import { watchQueue } from '../platform/jobs/queue-metrics.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { deriveKeys } from '../platform/keys.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import { createMetrics, tellBuild, type Metrics } from '../platform/metrics.ts'
 import { createNudges, transactionWithNudges } from '../platform/realtime/nudges.ts'
 import { connectRedis, firstAttempt } from '../platform/redis.ts'
 import { TIME_LIMITS, type TimeLimits } from '../platform/time-limits.ts'
@@ -25,7 +28,7 @@ import { openRooms, reactionsOf } from './rooms.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..')
 
-const openStore = (config: Config) =>
+export const openStore = (config: Config) =>
   openS3({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
@@ -52,6 +55,16 @@ function openSenders({ SMTP_URL, SMTP_NOTICE_URL, ENVIRONMENT }: Config, limits:
     await networks.close()
   }
   return { mail, push, networks, close }
+}
+
+/** What every process tells of itself and of the queue, whatever it becomes. */
+async function watchProcess(
+  { registry }: Metrics,
+  { pool, db, jobs, webBuild }: { pool: pg.Pool; db: Database; jobs: readonly Job[]; webBuild: string },
+): Promise<void> {
+  tellBuild(registry, { version: await readVersion(PROJECT_ROOT), pages: await readBuildId(webBuild) })
+  watchPool(registry, pool)
+  watchQueue(registry, db, jobs)
 }
 
 /** Everything a process shares between its parts, and the one way to let go of it. */
@@ -86,6 +99,8 @@ export async function assemble(
   }
   const directory = openSites(db, () => clock.now())
   const rooms = await openRooms({ config, clock, time_limits, metrics, redis, store, presence, directory, ...senders })
+  const webBuild = resolve(PROJECT_ROOT, config.WEB_BUILD)
+  await watchProcess(metrics, { pool, db, jobs: rooms.jobs, webBuild })
   return {
     config,
     log,
@@ -104,7 +119,7 @@ export async function assemble(
     store,
     countries: await openWhoisCountries(),
     ...rooms,
-    webBuild: resolve(PROJECT_ROOT, config.WEB_BUILD),
+    webBuild,
     async release() {
       await Promise.all([rooms.visits.flush(), rooms.trials.shown.flush()])
       redis.disconnect()

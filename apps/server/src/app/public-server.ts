@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { openSessions } from '../modules/accounts/index.ts'
 import { mountUnsubscribe } from '../modules/notifications/index.ts'
 import { mountMedia } from '../modules/photos/index.ts'
-import { mountSitemaps, mountSitePictures, siteOf } from '../modules/sites/index.ts'
+import { findSiteByHost, mountSitemaps, mountSitePictures, siteOf } from '../modules/sites/index.ts'
 import type { Context } from '../platform/context.ts'
+import { systemClock } from '../platform/clock.ts'
 import { mountApi } from '../platform/http/api.ts'
 import { serveAssets } from '../platform/http/assets.ts'
 import { readBuildId, sendBuildId } from '../platform/http/build-id.ts'
@@ -59,6 +60,9 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
       redis: await firstAttempt(connectSubscriber(config.REDIS_URL, log, time_limits)),
       openSessions: (ids) => openSessions(assembly.db, ids, assembly.clock.now()),
       turn_ms: time_limits.stream_turn_ms,
+      // Clocks of two machines are never the same: what came before it was told took no time.
+      onWritten: (published_at) =>
+        metrics.nudgeSeconds.observe(Math.max(0, systemClock.now().getTime() - published_at) / 1000),
     })
     mountStream(app, { streams, contextFor, metrics })
   }
@@ -93,4 +97,9 @@ export async function createPublicServer(assembly: Assembly, source?: PageSource
     })
   }
   return app
+}
+
+/** Whether a site answers at this host. */
+export async function knowsHost({ directory }: Assembly, host: string): Promise<boolean> {
+  return (await findSiteByHost(directory, host)) !== undefined
 }

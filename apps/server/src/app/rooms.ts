@@ -215,6 +215,7 @@ async function accountsDeps({ config, metrics, store }: RoomDeps, keys: Keys, pr
     challenge_cost: config.CHALLENGE_COST,
     public_address: config.PUBLIC_ADDRESS,
     securityEvents: createSecurityEvents(metrics, keys.counters[0]),
+    logins: metrics.logins,
     store,
     ownProfileSummary: (ctx: Context, id: AccountId) => ownProfileSummary(ctx, profiles, memberOf(id)),
     creditBalance: async (ctx: Context, account: { id: AccountId; country: string }) => {

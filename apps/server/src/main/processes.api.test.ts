@@ -88,6 +88,7 @@ describe('stopping', () => {
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
     const stopped = server.stop()
     await expect.poll(() => sendRequest(server.private_port, '/readyz').then(({ status }) => status)).toBe(503)
+    expect((await sendRequest(server.private_port, '/openz')).status).toBe(503)
     expect((await sendRequest(server.port, '/api/settings.php')).status).toBe(200)
     const { code } = await stopped
     expect(code).toBe(0)
@@ -137,9 +138,24 @@ describe('the private port', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
-  test('is not ready while the database is away, and heals by itself', async () => {
+  test('tells whoever ends TLS which hosts are sites, and nothing else', async () => {
+    const ask = async (domain: string) => (await sendRequest(server.private_port, `/hosts?domain=${domain}`)).status
+    expect(await ask('vonk.localhost')).toBe(200)
+    expect(await ask('VONK.localhost')).toBe(200)
+    for (const domain of ['', 'nobody.example', 'vonk.localhost.example', '*', 'vonk.localhost%00']) {
+      expect(await ask(domain)).toBe(404)
+    }
+    for (const strange of ['/hosts', '/hosts?domain=vonk.localhost&domain=vonk.localhost']) {
+      expect((await sendRequest(server.private_port, strange)).status).toBe(404)
+    }
+    // Nobody outside is told which brands are here.
+    expect((await sendRequest(server.port, '/hosts?domain=vonk.localhost')).status).toBe(404)
+  })
+
+  test('is not ready while the database is away, but still open, and heals by itself', async () => {
     await proxy.cut()
     expect((await sendRequest(server.private_port, '/readyz')).status).toBe(503)
+    expect((await sendRequest(server.private_port, '/openz')).status).toBe(200)
     expect((await sendRequest(server.private_port, '/healthz')).status).toBe(200)
     await proxy.restore()
     await expect.poll(() => sendRequest(server.private_port, '/readyz').then(({ status }) => status)).toBe(200)
@@ -172,6 +188,7 @@ test('in production nobody sets the clock or empties the site cache', async () =
     ...API,
     ENVIRONMENT: 'production',
     LIMITS_FACTOR: '1',
+    LEAVE_MS: '1',
     SECRETS: 'a-secret-of-the-test-long-enough-for-production',
     S3_ACCESS_KEY: 'a key of the test',
     S3_SECRET_KEY: 'a secret key of the test',
@@ -206,8 +223,9 @@ test('Redis may die, be dead or come back: every call is answered', async () => 
 })
 
 /** What a process says that is to end at once. */
-async function refusalOf(name: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [`apps/server/src/main/${name}.ts`], {
+async function refusalOf(line: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const [name = '', ...args] = line.split(' ')
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [`apps/server/src/main/${name}.ts`, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environment,
@@ -225,11 +243,12 @@ test('a process that cannot be configured says what to mend', async () => {
   expect(said).toContain('DATABASE_URL: must look like postgres://')
 })
 
-test.each(['server', 'worker', 'cli'])(
-  'the %s does not start where the operator forgot every variable',
-  async (name) => {
+// Without a command the cli does nothing but say which there are.
+test.each(['server', 'worker', 'cli migrate', 'cli site a-site.json'])(
+  '`%s` does not start where the operator forgot every variable',
+  async (line) => {
     const { ENVIRONMENT: _environment, ...environment } = process.env
-    const said = await refusalOf(name, environment)
+    const said = await refusalOf(line, environment)
     for (const variable of ['SECRETS', 'S3_ACCESS_KEY', 'PUBLIC_ADDRESS', 'DATABASE_URL', 'REDIS_URL']) {
       expect(said).toContain(`  ${variable}: production needs`)
     }

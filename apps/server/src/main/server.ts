@@ -1,7 +1,7 @@
 /** The server process: pages, api and streams on the public port; health, readiness and metrics on the private one. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { assemble } from '../app/assemble.ts'
-import { createPublicServer } from '../app/public-server.ts'
+import { createPublicServer, knowsHost } from '../app/public-server.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { sql } from 'kysely'
 import { createPrivateServer } from '../platform/http/private-server.ts'
@@ -18,6 +18,8 @@ const app = await createPublicServer(assembly)
 let stopping = false
 const privateApp = createPrivateServer({
   metrics,
+  isLeaving: () => stopping,
+  knowsHost: (host) => knowsHost(assembly, host),
   apiDocument: () => (config.ROLE === 'all' || config.ROLE === 'api' ? app.swagger() : {}),
   ...(settableClock
     ? {

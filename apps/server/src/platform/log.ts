@@ -21,6 +21,7 @@ const ALLOWED = new Set([
   'signal',
   'site',
   'status',
+  'trace_id',
 ])
 
 /** The loggable part of an error: its kind and where it was thrown. Its message and detail can quote a person's data. */

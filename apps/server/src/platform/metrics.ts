@@ -14,7 +14,12 @@ export interface Metrics {
   openBreakers: Gauge<'provider'>
   mailSends: Counter<'pool' | 'group' | 'result'>
   mailReports: Counter<'about'>
+  logins: Counter<'outcome'>
+  nudgeSeconds: Histogram
 }
+
+const LOGIN_OUTCOMES = ['done', 'refused', 'locked', 'challenged', 'recoverable', 'failed'] as const
+export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number]
 
 function createCounters(registry: Registry) {
   const authEvents = new Counter({
@@ -47,19 +52,48 @@ function createCounters(registry: Registry) {
     labelNames: ['about'],
     registers: [registry],
   })
-  return { authEvents, paymentCreations, openBreakers, mailSends, mailReports }
+  const logins = new Counter({
+    name: 'logins_total',
+    help: 'Logins by password or passkey, by how they ended: done, refused, locked, challenged, recoverable or failed.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  // A counter that appears with its first event hides that event from every rate.
+  for (const outcome of LOGIN_OUTCOMES) logins.inc({ outcome }, 0)
+  return { authEvents, paymentCreations, openBreakers, mailSends, mailReports, logins }
+}
+
+function createHistograms(registry: Registry) {
+  const requestSeconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from arrival to the last byte, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.3, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const nudgeSeconds = new Histogram({
+    name: 'nudge_seconds',
+    help: 'Time from telling that something changed, after the commit, until it is written to the stream of a member.',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  return { requestSeconds, nudgeSeconds }
+}
+
+/** What runs: two versions beside each other are an upgrade, and for long they are one that nobody finished. */
+export function tellBuild(registry: Registry, build: { version: string; pages: string }): void {
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1: the version of the product, and which build of the pages lies beside the process.',
+    labelNames: ['version', 'pages'],
+    registers: [registry],
+  }).set(build, 1)
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time from arrival to the last byte, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
+  const { requestSeconds, nudgeSeconds } = createHistograms(registry)
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const invalidSites = gauge('sites_invalid', 'Sites whose stored data no longer passes validation.')
   const wrongCounts = gauge(
@@ -80,13 +114,14 @@ export function createMetrics(): Metrics {
     wrongCounts,
     wrongLedgerEntries,
     strayMessages,
+    nudgeSeconds,
     ...createCounters(registry),
     watchRequests(app) {
       app.addHook('onResponse', async (request, reply) => {
         // How long a stream was open says nothing about how quick we are.
         if ((request.routeOptions.config as { unmeasured?: boolean }).unmeasured) return
         const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
-        seconds.observe(labels, reply.elapsedTime / 1000)
+        requestSeconds.observe(labels, reply.elapsedTime / 1000)
       })
     },
   }

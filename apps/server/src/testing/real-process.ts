@@ -27,19 +27,22 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the process did not become ready')
 }
 
-/** The private port is the one after the public one. */
+/** The private port is the one after the public one. Another version lies in another folder. */
 export async function startRealProcess(
   name: 'server' | 'worker' | 'mail-in',
   port: number,
   environment: Record<string, string>,
+  folder = ROOT,
 ): Promise<RealProcess> {
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), [`apps/server/src/main/${name}.ts`], {
-    cwd: ROOT,
+    cwd: folder,
     stdio: ['ignore', process.env['SHOW_LOGS'] ? 'inherit' : 'ignore', 'inherit'],
     env: {
       ...process.env,
       ENVIRONMENT: 'test',
       LIMITS_FACTOR: '1000',
+      // No balancer is in front.
+      LEAVE_MS: '0',
       PORT: String(port),
       PRIVATE_PORT: String(port + 1),
       ...environment,

@@ -64,7 +64,7 @@ export function accountsJobs(jobs: JobDeps): Job[] {
   const { deps, personalData } = jobs
   const mail = { payload: MailPayload, handle: (ctx: JobContext, payload: MailPayload) => sendMail(ctx, jobs, payload) }
   return [
-    defineJob({ ...mail, name: 'accounts.mail' }),
+    defineJob({ ...mail, name: 'accounts.mail', delivers_mail: true }),
     // What nobody waits for, of the same shape.
     defineJob({ ...mail, name: 'accounts.mail-notice', lane: 'patient' }),
     defineJob({

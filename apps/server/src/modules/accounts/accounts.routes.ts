@@ -7,6 +7,7 @@ import { exportState, fetchExport, requestExport } from './leaving/export.servic
 import type { AccountsDeps } from './deps.ts'
 import { declineLink } from './links/declining.service.ts'
 import { purposeOf } from './links/links.service.ts'
+import { countLogin } from './login/count-logins.ts'
 import { login } from './login/login.service.ts'
 import { changePassword } from './changes/password-change.service.ts'
 import { logInWithPasskey, requestPasskey } from './passkeys/passkey-login.service.ts'
@@ -28,7 +29,8 @@ export const accountsRoutes = (deps: AccountsDeps): AnsweredRoute[] => [
 function ownRoutes(deps: AccountsDeps): AnsweredRoute[] {
   return answer(accounts, {
     user: ({ ctx }) => currentUser(ctx, deps),
-    login: ({ ctx, body }) => watch(ctx, deps, login(ctx, deps, body), { who: normaliseEmail(body.email) }),
+    login: ({ ctx, body }) =>
+      watch(ctx, deps, countLogin(deps, login(ctx, deps, body)), { who: normaliseEmail(body.email) }),
     change: ({ ctx, body }) => changeLanguage(ctx, deps, ctx.account.id, body.language),
     logout: ({ ctx }) => logOut(ctx),
     checkSignup: ({ ctx, body }) => checkSignup(ctx, deps, body),
@@ -63,7 +65,7 @@ function passkeysRoutes(deps: AccountsDeps): AnsweredRoute[] {
     request: ({ ctx }) => requestPasskey(ctx, deps),
     add: ({ ctx, body }) =>
       watch(ctx, deps, addPasskey(ctx, deps, ctx.account, body.passkey), { done: 'passkey_added' }),
-    logIn: ({ ctx, body }) => watch(ctx, deps, logInWithPasskey(ctx, deps, body.passkey)),
+    logIn: ({ ctx, body }) => watch(ctx, deps, countLogin(deps, logInWithPasskey(ctx, deps, body.passkey))),
   })
 }
 

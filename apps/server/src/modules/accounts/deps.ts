@@ -3,6 +3,7 @@ import type { AccountId } from '@app/db/ids'
 import type { ObjectStore } from '../../adapters/store/port.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Keys } from '../../platform/keys.ts'
+import type { LoginCounter } from './login/count-logins.ts'
 import type { HashQueue } from './login/hash-queue.ts'
 import type { SecurityEvents } from './security-events.ts'
 
@@ -14,6 +15,7 @@ export interface AccountsDeps {
   /** How a site's pages are reached, as `https://{domain}`. */
   public_address: string
   securityEvents: SecurityEvents
+  logins: LoginCounter
   store: ObjectStore
   /** What the own browser is told of the own profile. Profiles live above this room: the composition root ties them. */
   ownProfileSummary: (ctx: Context, account_id: AccountId) => Promise<OwnProfileSummary>

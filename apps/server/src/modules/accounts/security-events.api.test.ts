@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noonIn } from '../../testing/dates.ts'
 import { linkIn } from '../../testing/mailbox.ts'
-import { newAddress, newBlock, peopleOf } from '../../testing/people.ts'
+import { newAddress, newBlock, PASSWORD, peopleOf } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -49,6 +49,25 @@ test('what happens at logins, links and resets is counted by kind, for whoever l
   const text = await server.assembly.metrics.registry.metrics()
   expect(text).toContain('auth_events{kind="login_locked"} 2')
   expect(text).not.toContain(email)
+})
+
+test('logins are counted by how they ended, from the first one on', async () => {
+  const outcomes = async (): Promise<Record<string, number>> => {
+    const { values } = await server.assembly.metrics.logins.get()
+    return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]))
+  }
+  const before = await outcomes()
+  expect(Object.keys(before)).toEqual(['done', 'refused', 'locked', 'challenged', 'recoverable', 'failed'])
+  const { email } = await people.member()
+  const joined = await outcomes()
+  const from = newBlock()
+  for (let i = 0; i < 6; i += 1) await people.login(email, 'not it at all', { from })
+  const after = await outcomes()
+  const more = Object.keys(after).map((name) => (after[name] ?? 0) - (joined[name] ?? 0))
+  // From the third try on each is asked for work first, and the page does it.
+  expect(more).toEqual([0, 4, 2, 4, 0, 0])
+  await people.login(email, PASSWORD)
+  expect((await outcomes())['done']).toBe((after['done'] ?? 0) + 1)
 })
 
 test('[D.9] the lines of a day are tied together by a mark, which tells neither whose they are nor which are of the day after', async () => {

@@ -25,6 +25,7 @@ function mailJobs({ deliver, public_address }: ComplaintsJobDeps): Job[] {
   return [
     defineJob({
       ...DESK_MAIL,
+      delivers_mail: true,
       async handle(ctx, { mail_id, site_id, complaint_id }) {
         const site = await findSiteById(ctx.db, site_id)
         const complaint = await findWaitingComplaint(ctx.db, complaint_id)
@@ -37,6 +38,7 @@ function mailJobs({ deliver, public_address }: ComplaintsJobDeps): Job[] {
     }),
     defineJob({
       ...ANSWER_MAIL,
+      delivers_mail: true,
       async handle(ctx, { mail_id, site_id, answer_id }) {
         const site = await findSiteById(ctx.db, site_id)
         const answer = await findMailedAnswer(ctx.db, answer_id)

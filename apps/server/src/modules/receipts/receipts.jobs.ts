@@ -17,6 +17,7 @@ export function receiptsJobs({ deliver, public_address }: ReceiptsDeps): Job[] {
   return [
     defineJob({
       ...RECEIPT_MAIL,
+      delivers_mail: true,
       async handle(ctx, { mail_id, account_id, site_id, order_id }) {
         const { db } = ctx
         const [row] = await listOfOrder(db, order_id)

@@ -3,6 +3,7 @@
  * what differs per site is a row in the database, never a variable.
  */
 import * as z from 'zod'
+import { SECRET_NAMES, secretFilesOf, withSecretFiles } from './secret-files.ts'
 import { findWeakSettings } from './weak-settings.ts'
 
 const port = (about: string, fallback: number) =>
@@ -178,9 +179,9 @@ const configSchema = z.object({
     .int()
     .min(0)
     .max(10_000)
-    .default(0)
+    .default(1500)
     .describe(
-      'how long a process that was told to stop goes on as before, not ready any more, so that a balancer notices',
+      'how long a process that was told to stop goes on as before, so that a balancer notices: twice the time between its looks at /openz, and more; production needs more than 0',
     ),
   DRAIN_MS: z.coerce
     .number()
@@ -201,8 +202,10 @@ export type Config = z.infer<typeof configSchema>
 
 /** Parses the environment, or ends the process with a message that says what to mend. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const parsed = configSchema.safeParse(environment)
-  if (!parsed.success) return refuse(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  const withSecrets = withSecretFiles(environment)
+  const parsed = configSchema.safeParse(withSecrets.environment)
+  const unusable = parsed.error?.issues.map(({ path, message }): Problem => [path.join('.'), message]) ?? []
+  if (!parsed.success || withSecrets.problems.length > 0) return refuse([...withSecrets.problems, ...unusable])
   const weak = findWeakSettings(parsed.data, configSchema.parse({}))
   if (weak.length > 0) return refuse(weak)
   // React and others choose between a slow build that warns and a fast one by this variable, once, when first loaded.
@@ -210,16 +213,36 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return parsed.data
 }
 
-function refuse(problems: readonly (readonly [name: string, message: string])[]): never {
-  const lines = problems.map(([name, message]) => `  ${name}: ${message}`)
-  throw new Error(
-    `The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for every variable. ENVIRONMENT=development is for your own machine.`,
-  )
+/** The files that the secrets of this process were read from. */
+export const listSecretFiles = (environment: Record<string, string | undefined> = process.env) =>
+  secretFilesOf(environment)
+
+type Problem = readonly [name: string, message: string]
+
+/** What is wrong with the configuration, by the name of each variable. */
+export class UnusableConfig extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    const lines = problems.map(([name, message]) => `  ${name}: ${message}`)
+    super(
+      `The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for every variable. ENVIRONMENT=development is for your own machine.`,
+    )
+    this.problems = problems
+  }
+}
+
+function refuse(problems: readonly Problem[]): never {
+  throw new UnusableConfig(problems)
 }
 
 /** The text of `.env.example`: every variable with its default, commented out. */
 export function describeConfig(): string {
-  const lines = ['# Generated from apps/server/src/platform/config/config.ts. Every variable has a default.']
+  const lines = [
+    '# Generated from apps/server/src/platform/config/config.ts. Every variable has a default.',
+    `# What is secret may lie in a file that a variable with _FILE names (SECRETS_FILE=/run/secrets/SECRETS):`,
+    `# ${SECRET_NAMES.join(' ')}`,
+  ]
   for (const [name, schema] of Object.entries(configSchema.shape)) {
     lines.push('', `# ${schema.description ?? ''}`, `#${name}=${String(schema.parse(undefined))}`)
   }

@@ -83,6 +83,7 @@ test.each([
   ['SMS_URL', 'http://gw.cmtelecom.com', 'https://gw.cmtelecom.com'],
   ['HASH_MEMORY_KIB', '64', '19456'],
   ['PHOTO_CHECK_MINUTES', '1', '2'],
+  ['LEAVE_MS', '0', 'more than 0'],
 ])('production is refused with %s %s', (name, value, needed) => {
   const refusal = new RegExp(`^ {2}${name}: production needs ${needed.replaceAll('?', String.raw`\?`)}`, 'm')
   expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(refusal)

@@ -23,6 +23,7 @@ interface Settings {
   HASH_MEMORY_KIB: number
   PHOTO_CHECK_MINUTES: number
   LIMITS_FACTOR: number
+  LEAVE_MS: number
   HOST: string
   PRIVATE_HOST: string
 }
@@ -131,6 +132,7 @@ function weakInProduction(config: Settings, defaults: Settings): WeakSetting[] {
       `production needs ${String(LEAST_PHOTO_CHECK_MINUTES)}`,
     ],
     [config.LIMITS_FACTOR === 1, 'LIMITS_FACTOR', 'production needs 1'],
+    [config.LEAVE_MS > 0, 'LEAVE_MS', 'production needs more than 0, or each restart breaks calls'],
   ]
   return demands.filter(([isStrong]) => !isStrong).map(([, name, message]) => [name, message])
 }

@@ -104,6 +104,8 @@ async function apply(tx: Tx, { name, text }: FunctionFile): Promise<void> {
 export async function applyFunctions(db: Kysely<unknown>, files: readonly FunctionFile[]): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    // Triggers and defaults lock the tables they stand on: whoever waits for that keeps others waiting.
+    await sql`set local lock_timeout = '1s'`.execute(tx)
     await sql`create schema if not exists platform`.execute(tx)
     await sql`create table if not exists platform.function_hash (name text primary key, hash text not null)`.execute(tx)
     const { rows } = await sql<{ name: string; hash: string }>`select name, hash from platform.function_hash`.execute(

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL, with the limits under which a slow database sheds load instead of taking us down. */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
 import type { DB } from '@app/db/tables'
 import type { Log } from '../log.ts'
 import { TIME_LIMITS, type TimeLimits } from '../time-limits.ts'
@@ -40,13 +41,32 @@ export function createPool({ url, size, wait_ms, log, limits = TIME_LIMITS }: Po
     lock_timeout: limits.lock_ms,
     application_name: 'dating-platform',
     options: CONNECTION_OPTIONS,
+    // Who is on the other side may vanish without a word: a machine that lost its power says no goodbye.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   const report = (error: Error) => log.warn({ error }, 'database connection lost')
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
+  pool.on('release', (_error, client: unknown) => {
+    if (client instanceof PreparedStatementClient) client.leaveReplica()
+  })
   return pool
 }
 
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Who waits for a connection: for long, they are too few, or held by something slow. */
+export function watchPool(registry: Registry, pool: pg.Pool): void {
+  const waiting = new Gauge({
+    name: 'database_pool_waiting',
+    help: 'Statements that wait for a connection of this process to PostgreSQL.',
+    registers: [],
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+  registry.registerMetric(waiting)
 }

@@ -4,10 +4,14 @@
  *
  * A statement that we stopped waiting for ends its connection: PostgreSQL may still carry it out. Where it was a `begin`,
  * whoever was given the connection next would be inside somebody else's transaction, which nobody commits.
+ *
+ * Neither is a connection given back that leads to a server without writes: after a failover the old primary, now read-only,
+ * still answers it, and the next connection is made to the new one.
  */
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { isReadOnlyServer } from './sql-errors.ts'
 
 const names = new Map<string, string>()
 
@@ -23,11 +27,14 @@ type Query = pg.Client['query']
 const LATE = 'Query read timeout'
 
 export class PreparedStatementClient extends pg.Client {
+  leads_to_replica = false
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const query = super.query.bind(this) as (...parameters: unknown[]) => unknown
     const hangUp = (error: unknown) => {
       if (error instanceof Error && error.message === LATE) this.#leave()
+      else if (isReadOnlyServer(error)) this.leads_to_replica = true
     }
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
       const answer =
@@ -37,6 +44,11 @@ export class PreparedStatementClient extends pg.Client {
       if (answer instanceof Promise) void answer.catch(hangUp)
       return answer
     }) as Query
+  }
+
+  /** To be called when it is given back: until then whoever has it still rolls back. */
+  leaveReplica(): void {
+    if (this.leads_to_replica) this.#leave()
   }
 
   /** A pool takes nobody back that cannot be asked. The driver has both, and its types do not say so. */

@@ -3,7 +3,7 @@
  * own. The files carry the hash of what is in them: other names are another build.
  */
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
@@ -15,6 +15,12 @@ export async function readBuildId(webBuild: string): Promise<string> {
         .update(names.toSorted((a, b) => (a < b ? -1 : 1)).join())
         .digest('hex')
         .slice(0, 12)
+}
+
+/** The version of the product, as its package says. */
+export async function readVersion(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  return version
 }
 
 /** Nothing where the process has no pages beside it. */

@@ -14,12 +14,15 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'temporarily_unavailable',
 }
 
-/** PostgreSQL out of reach or out of time: passing, so the caller may try again. */
+/**
+ * PostgreSQL out of reach, out of time or read-only (25006, after the primary has become another): passing, so the caller may
+ * try again.
+ */
 function isTransientError(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   const message = error instanceof Error ? error.message : ''
   return (
-    (typeof code === 'string' && /^(08|53|57P0|57014|55P03|25P03|40P01|40001|ECONN)/.test(code)) ||
+    (typeof code === 'string' && /^(08|53|57P0|57014|55P03|25006|25P03|40P01|40001|ECONN)/.test(code)) ||
     message.startsWith('timeout exceeded when trying to connect') ||
     message.startsWith('Connection terminated') ||
     // A transaction whose connection broke: what is thrown is that it could not even be rolled back.

@@ -120,6 +120,17 @@ describe('errors', () => {
     expect([large.status, problemOf(large).code]).toEqual([413, 'payload_too_large'])
   })
 
+  test('the line of a request names the trace it belongs to, beside its own id', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+    const got = await sendRequest(port, '/api/things/traced', { headers })
+    const lineOf = (id: unknown) => logged.split('\n').find((line) => line.includes(String(id)))
+    expect(lineOf(got.headers['x-request-id'])).toContain(`"trace_id":"${trace}"`)
+    const other = await sendRequest(port, '/api/things/traced', { headers: { traceparent: 'anna@example.com' } })
+    expect(lineOf(other.headers['x-request-id'])).not.toContain('trace_id')
+    expect(logged).not.toContain('anna@example.com')
+  })
+
   test('a fault shows nothing of itself', async () => {
     const got = await sendRequest(port, '/api/crashes', {
       method: 'POST',

@@ -8,6 +8,10 @@ interface PrivateOptions {
   metrics: Metrics
   /** Resolves while the process can do its work; throws with the reason while it cannot. */
   ready: () => Promise<void>
+  /** Whether it was told to stop; a balancer asks for nothing else. */
+  isLeaving?: () => boolean
+  /** Whether a site answers at this host: whoever ends TLS asks before it asks for a certificate. */
+  knowsHost?: (host: string) => Promise<boolean>
   /** Asked late: the document is only known once every route is registered. */
   apiDocument?: () => unknown
   /** Present outside production only. */
@@ -27,6 +31,17 @@ export function createPrivateServer(options: PrivateOptions): FastifyInstance {
       return reply.status(503).send({ status: 'not ready', reason: error instanceof Error ? error.message : 'unknown' })
     }
   })
+  // For a balancer. Not whether the database is there: where it is away from all, a page from memory beats an error of the balancer's.
+  app.get('/openz', async (_request, reply) =>
+    options.isLeaving?.() ? reply.status(503).send({ status: 'leaving' }) : { status: 'open' },
+  )
+  const { knowsHost } = options
+  if (knowsHost) {
+    app.get<{ Querystring: { domain?: unknown } }>('/hosts', async ({ query }, reply) => {
+      const known = typeof query.domain === 'string' && (await knowsHost(query.domain))
+      return reply.status(known ? 200 : 404).send({ known })
+    })
+  }
   app.get('/metrics', async (_request, reply) => {
     reply.type(options.metrics.registry.contentType)
     return options.metrics.registry.metrics()

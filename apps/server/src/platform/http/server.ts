@@ -9,6 +9,7 @@ import { answerErrors, sendProblem } from './errors.ts'
 import { flagConstraint } from './route-flags.ts'
 import { SEALED_ANSWER, sendSecurityHeaders } from './security-headers.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
+import { traceOf } from './trace.ts'
 
 interface ServerOptions {
   log: Log
@@ -27,6 +28,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Our own line, below, is the only one: it names the route, never the address that was asked for.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (logger, bindings, settings, raw) => logger.child({ ...bindings, ...traceOf(raw) }, settings),
     trustProxy: options.trustProxy,
     bodyLimit: 64 * 1024,
     // For a file over a bad line; any other body has to be here sooner.

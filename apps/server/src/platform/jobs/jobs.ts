@@ -25,6 +25,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   schedule?: string
   /** Waits for machines of others, and nobody waits for it: a worker does few such jobs at once, beside all others. */
   lane?: 'patient'
+  /** Sends a mail that somebody waits for. */
+  delivers_mail?: true
   handle: (ctx: JobContext, payload: z.output<P>) => Promise<void>
 }
 

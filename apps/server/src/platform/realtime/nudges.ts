@@ -7,6 +7,7 @@ import type { Nudge } from '@app/contract/live'
 import type { AccountId, ProfileId, SessionId } from '@app/db/ids'
 import type { Redis } from 'ioredis'
 import type * as z from 'zod'
+import { systemClock, type Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/pool.ts'
 import { onEvent, type Event, type Reaction } from '../event-bus.ts'
 
@@ -22,14 +23,29 @@ export type Nudger = (recipient: Recipient, message: NudgeMessage, tx?: Database
 /** The same, but for browsers of one session: the one that did it knows already, and tells its own tabs. */
 type PublishNudge = (recipient: Recipient, message: NudgeMessage, tx?: Database | Tx, except_session?: string) => void
 
-/** A first line that says whose streams are left out. */
+/**
+ * A first line that says whose streams are left out, and when it was told. Processes of the version before read all after
+ * the first word as the session: then nobody is left out, which costs one look.
+ */
 const EXCEPT = 'not '
+const NOBODY = '-'
+
+interface ReadNudges {
+  lines: string[]
+  except_session: string | undefined
+  /** In milliseconds of the world's clock. Nothing from a process of the version before. */
+  published_at: number | undefined
+}
 
 /** What a message through Redis tells, each thing as it reads, and the session it is not for. */
-export function parseNudges(text: string): { lines: string[]; except_session: string | undefined } {
+export function parseNudges(text: string): ReadNudges {
   const lines = text.split('\n')
-  const except = lines[0]?.startsWith(EXCEPT) ? lines.shift() : undefined
-  return { lines, except_session: except?.slice(EXCEPT.length) }
+  const [, session, published_at] = lines[0]?.startsWith(EXCEPT) ? (lines.shift() ?? '').split(' ') : []
+  return {
+    lines,
+    except_session: session === NOBODY ? undefined : session,
+    published_at: published_at === undefined ? undefined : Number(published_at),
+  }
 }
 
 /** What waits for the commit of each transaction that is under way. */
@@ -39,7 +55,11 @@ const waiting = new WeakMap<object, PendingNudge[]>()
 export const channelOf = (redis: Redis, recipient: Recipient | '') =>
   `${redis.options.keyPrefix ?? ''}nudge:${recipient}`
 
-export function createNudges(redis: Redis): PublishNudge {
+const firstLine = (except_session: string | undefined, clock: Clock) =>
+  `${EXCEPT}${except_session ?? NOBODY} ${String(clock.now().getTime())}`
+
+/** `clock` is that of the world: another process compares with its own. */
+export function createNudges(redis: Redis, clock: Clock = systemClock): PublishNudge {
   let outgoing: Map<string, [recipient: Recipient, lines: Set<string>]> | undefined
   function flush(): void {
     for (const [recipient, lines] of outgoing?.values() ?? []) {
@@ -57,8 +77,7 @@ export function createNudges(redis: Redis): PublishNudge {
     if (!outgoing) setImmediate(flush)
     outgoing ??= new Map()
     const key = `${recipient} ${except_session ?? ''}`
-    const first = except_session === undefined ? [] : [EXCEPT + except_session]
-    const queued = outgoing.get(key) ?? [recipient, new Set(first)]
+    const queued = outgoing.get(key) ?? [recipient, new Set([firstLine(except_session, clock)])]
     queued[1].add(JSON.stringify(message))
     outgoing.set(key, queued)
   }

@@ -86,6 +86,19 @@ test('[D.87] a block nudges the blocker, whose like is gone, and not the blocked
   await expect.poll(hers.nudges).toEqual([CHATS])
 })
 
+test('how long a nudge took, from its commit to the stream, is measured', async () => {
+  const { registry } = server.assembly.metrics
+  const [anna, bram] = await two()
+  const his = await listening(bram)
+  const countOf = async () => Number(/^nudge_seconds_count (\d+)$/m.exec(await registry.metrics())?.[1])
+  const before = await countOf()
+  await like(anna, bram)
+  await expectNudges(his, [LIKES])
+  expect(await countOf()).toBe(before + 1)
+  const [, within] = /^nudge_seconds_bucket\{le="10"\} (\d+)$/m.exec(await registry.metrics()) ?? []
+  expect(Number(within)).toBe(before + 1)
+})
+
 test('a stream is for members alone, and says what it is', async () => {
   const refused = await server.request(STREAM_PATH)
   expect([refused.status, codeOf(refused)]).toEqual([403, 'authentication_required'])

@@ -23,6 +23,8 @@ interface StreamsDeps {
   /** Which of these sessions are still open. */
   openSessions: (ids: readonly SessionId[]) => Promise<ReadonlySet<string>>
   turn_ms?: number
+  /** Told when something was written, and when it had been told. */
+  onWritten?: (published_at: number) => void
 }
 
 function writeAll({ open }: ConnectedMember, text: string, except_session?: string): void {
@@ -42,7 +44,7 @@ async function endStreamsWithoutSession(
   for (const stream of candidates) if (open && !open.has(stream.session_id)) end(stream)
 }
 
-export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_turn_ms }: StreamsDeps) {
+export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_turn_ms, onWritten }: StreamsDeps) {
   const ids = openEventIds()
   const prefix = channelOf(redis, '')
   let closing = false
@@ -60,9 +62,10 @@ export function openStreams({ redis, openSessions, turn_ms = TIME_LIMITS.stream_
     onMessage(channel, text) {
       const member = members.find(channel.slice(prefix.length))
       if (!member) return
-      const { lines, except_session } = parseNudges(text)
+      const { lines, except_session, published_at } = parseNudges(text)
       if (lines.includes(SESSIONS)) void endClosed(member.open)
       writeAll(member, lines.map((line) => (line === SESSIONS ? '' : eventFor(member, line))).join(''), except_session)
+      if (published_at !== undefined) onWritten?.(published_at)
     },
     onReconnect() {
       for (const member of members.all()) writeAll(member, everythingChangedFor(member))

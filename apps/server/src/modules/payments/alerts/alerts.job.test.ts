@@ -52,6 +52,9 @@ test('money that led to nothing is counted, and a refund of it until it is done'
   const { order_id, attempt_id } = await order()
   await query(`update payments.attempt set state = 'paid', cause = 'reported' where id = $1`, attempt_id)
   expect(await measured('payments_paid_not_completed')).toBe(1)
+  server.assembly.settableClock?.set(new Date(Date.now() + 4 * 60_000))
+  expect(await measured('payments_ungranted_oldest_seconds')).toBeGreaterThanOrEqual(4 * 60)
+  server.assembly.settableClock?.reset()
   await query(
     `insert into payments.refund (id, order_id, attempt_id, kind, cents, currency, key, state, cause, state_at, due_at)
      values (ids.next_id(0), $1, $2, 'surplus', 2499, 'EUR', gen_random_uuid(), 'planned', 'money_without_order',
@@ -61,6 +64,7 @@ test('money that led to nothing is counted, and a refund of it until it is done'
   )
   await query(`update payments.attempt set problem = 'surplus' where id = $1`, attempt_id)
   expect(await measured('payments_paid_not_completed')).toBe(0)
+  expect(await measured('payments_ungranted_oldest_seconds')).toBe(0)
   expect(await measured('payments_refund_oldest_seconds')).toBeGreaterThanOrEqual(7 * 86_400)
   await query(
     `update payments.refund set state = 'by_hand', cause = 'cannot_return', state_at = now() where order_id = $1`,

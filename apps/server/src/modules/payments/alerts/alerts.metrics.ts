@@ -4,6 +4,10 @@ import type { PaymentHealth, ProviderHealth } from './alerts.queries.ts'
 
 const HEALTH: Readonly<Record<keyof PaymentHealth, readonly [name: string, help: string]>> = {
   paid_not_completed: ['payments_paid_not_completed', 'Payments of the last day whose money came and led to nothing.'],
+  ungranted_oldest: [
+    'payments_ungranted_oldest_seconds',
+    'How long the oldest payment of the last day is paid and led to nothing.',
+  ],
   lookup_overdue: ['payments_lookup_overdue_seconds', 'How long the longest due look at a provider waits.'],
   asking_oldest: ['payments_asking_oldest_seconds', 'Age of the oldest payment that a provider has not answered for.'],
   refund_oldest: ['payments_refund_oldest_seconds', 'Age of the oldest refund that is not done.'],

@@ -5,6 +5,7 @@ import { IS_WITHHELD } from '../settling/refunds.queries.ts'
 
 export interface PaymentHealth {
   paid_not_completed: number
+  ungranted_oldest: number
   /** Times in seconds; 0 where there is nothing of the kind. */
   lookup_overdue: number
   asking_oldest: number
@@ -24,12 +25,15 @@ export async function measureHealth(db: Database, providers: readonly string[], 
       select refund.state, begun.at from payments.refund as refund
       join payments.transition as begun on begun.machine = 'refund' and begun.entity_id = refund.id and begun.nth = 1
       where refund.state <> 'done' and not (${IS_WITHHELD})),
-    open_difference as (select found_at from payments.difference where closed_at is null)
+    open_difference as (select found_at from payments.difference where closed_at is null),
+    ungranted as (
+      select attempt.state_at from payments.attempt as attempt
+      join payments.credit_order as credit_order on credit_order.id = attempt.order_id
+      where attempt.provider = any (${[...providers]}::text[]) and attempt.created_at > ${now}::timestamptz - interval '1 day'
+        and attempt.state = 'paid' and attempt.problem is null and credit_order.completed_by is distinct from attempt.id)
     select
-      (select count(*)::int from payments.attempt as attempt
-        join payments.credit_order as credit_order on credit_order.id = attempt.order_id
-        where attempt.provider = any (${[...providers]}::text[]) and attempt.created_at > ${now}::timestamptz - interval '1 day'
-          and attempt.state = 'paid' and attempt.problem is null and credit_order.completed_by is distinct from attempt.id) as paid_not_completed,
+      (select count(*)::int from ungranted) as paid_not_completed,
+      ${since(sql`(select min(state_at) from ungranted)`)} as ungranted_oldest,
       ${since(sql`(select min(next_sync_at) from live where next_sync_at < ${now})`)} as lookup_overdue,
       ${since(sql`(select min(state_at) from live where state = 'asking')`)} as asking_oldest,
       ${since(sql`(select min(at) from open_refund)`)} as refund_oldest,

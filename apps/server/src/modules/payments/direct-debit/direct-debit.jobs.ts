@@ -21,6 +21,7 @@ export function directDebitJobs({ deliver, public_address }: DirectDebitJobsDeps
   return [
     defineJob({
       ...DEBIT_MAIL,
+      delivers_mail: true,
       async handle(ctx, { mail_id, account_id, site_id, order_id, mandate_id, signed_on }) {
         const { db } = ctx
         const debit = await findAnnouncedDebit(db, order_id, mandate_id)

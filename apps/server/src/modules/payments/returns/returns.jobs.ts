@@ -32,7 +32,7 @@ async function giveUpOldDebts({ db, transaction, publish, now }: JobContext): Pr
 
 export function returnsJobs(deps: ReturnMailDeps): Job[] {
   return [
-    defineJob({ ...RETURN_MAIL, handle: (ctx, payload) => sendReturnMail(ctx, deps, payload) }),
+    defineJob({ ...RETURN_MAIL, delivers_mail: true, handle: (ctx, payload) => sendReturnMail(ctx, deps, payload) }),
     defineJob({
       name: 'payments.give-up-debts',
       payload: z.unknown(),
