@@ -29,7 +29,7 @@ export {
 export { paidPhotosInvariants } from './viewing/paid-photos.queries.ts'
 export {
   findFictional,
-  findId as findProfileId,
+  lockId as lockProfileId,
   isFictional,
   visibleInConversation,
   visibleTo,

@@ -207,12 +207,24 @@ export async function findProfile(
 }
 
 /** The id behind a public one, whoever may see it: for what says nothing about it. */
-export async function findId(db: Database | Tx, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
+export async function findId(db: Database, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
   const profile = await db
     .selectFrom('profiles.profile')
     .where('public_id', '=', public_id)
     .where('site_id', '=', site_id)
     .select('id')
+    .executeTakeFirst()
+  return profile?.id
+}
+
+/** As `findId`; whoever is found stays until the transaction ends, and somebody who is just being erased is waited for. */
+export async function lockId(tx: Tx, site_id: SiteId, public_id: string): Promise<ProfileId | undefined> {
+  const profile = await tx
+    .selectFrom('profiles.profile')
+    .where('public_id', '=', public_id)
+    .where('site_id', '=', site_id)
+    .select('id')
+    .forKeyShare()
     .executeTakeFirst()
   return profile?.id
 }
