@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { field, messagesIn, openChat, twoMembers } from './chats.ts'
 import type { Member } from './create-member.ts'
 import { logOutFromElsewhere } from './member.ts'
 import { sendMessage } from './messages.ts'
 import { logInHere } from './person.ts'
 import { originOf } from './site-address.ts'
-import { expect, test } from './visitor.ts'
+import { query } from './site-database.ts'
+import { allowConsoleErrors, expect, test } from './visitor.ts'
 
 /** The drafts this browser and this tab hold, by whose they are. */
 const storedDrafts = (page: Page) =>
@@ -91,4 +92,36 @@ test('a tab keeps what was half written when another tab logs out, and forgets i
   await expect(page).toHaveURL(`${originOf('vonk')}/chats/${conversation}`, { timeout: 20_000 })
   await expect(page.locator('.thread--live')).toBeVisible()
   await expect(field(page)).toHaveValue('')
+})
+
+test('a line from before the account never overwrites what its writer made of it', async ({
+  browser,
+  consoleErrors,
+}) => {
+  const { she, he } = await twoMembers(browser)
+  const { page } = he
+  const waiting = () =>
+    query('select from chat.waiting_line join accounts.account on id = account_id where email = $1', [he.email])
+  await query(
+    `insert into chat.waiting_line (account_id, profile_id, text, created_at)
+     select account.id, profile.id, 'Welke radio?', now() from accounts.account, profiles.profile
+     where email = $1 and public_id = $2`,
+    [he.email, she.id],
+  )
+  const drop = (route: Route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue())
+  await page.route('**/api/chats/waiting-line', drop)
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE')
+  await page.goto('/activate/done')
+  await refused
+  await openChat(page, `/members/${she.id}/chat`)
+  await expect(field(page)).toHaveValue('Welke radio?')
+  await field(page).fill('Welke radio was het lastigst?')
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(''))).toContain('lastigst')
+  await page.unroute('**/api/chats/waiting-line', drop)
+  expect(await waiting()).toHaveLength(1)
+  await page.goto('/activate/done')
+  await expect.poll(waiting).toEqual([])
+  await openChat(page, `/members/${she.id}/chat`)
+  await expect(field(page)).toHaveValue('Welke radio was het lastigst?')
+  allowConsoleErrors(consoleErrors)
 })
