@@ -20,14 +20,17 @@ test('[S1.2] [S1.3] [S2.2] [S2.4] [S2.5] [S2.8] [S4.3] [S4.4] [S4.5] [S6.5] sign
       if (title && seen.at(-1) !== title) seen.push(title)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
+  const counted = page.waitForResponse('**/api/signups/progress')
   await send(page)
   const dialog = await waitForConfirmDialog(page)
   await expect(dialog).toContainText(email)
+  // Where the mail had left by the time people were counted, there is no work left that the step could show.
+  const { mail_sent } = (await (await counted).json()) as { mail_sent: boolean }
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     'Je gegevens nakijken',
     'Je account maken',
     'Tellen wie er in jouw land bij je past',
-    'Je activatiemail versturen',
+    ...(mail_sent ? [] : ['Je activatiemail versturen']),
     'Bevestig je e-mail',
   ])
   await expect(dialog.getByRole('button', { name: /Opnieuw sturen kan over/ })).toBeDisabled()

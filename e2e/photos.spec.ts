@@ -255,7 +255,8 @@ test('what cannot be taken is told with the reason, and put away', async ({ page
   expect(await storedPhotos(page)).toEqual([])
   // Too small is told by the server; what it says goes when another one is chosen.
   await choose(page, [await photoFile('postzegel', 100, 100)])
-  await expect(alerts).toHaveText(/Deze foto is te klein\. Kies er een van minstens 300 bij 300 pixels\./)
+  // A list is waited for: of a single text, three alerts that are not gone yet are more than one.
+  await expect(alerts).toHaveText([/Deze foto is te klein\. Kies er een van minstens 300 bij 300 pixels\./])
   const good = [await photoFile('goed')]
   await choose(page, good)
   await sendWhole(page, good)
