@@ -46,7 +46,7 @@ const PREFERENCES = /[\\/]app[\\/]routes[\\/](?:signup-matches[\\/]page|settings
 const BUYING = /[\\/]app[\\/]routes[\\/](?:buying|checkout|direct-debit)[\\/]/
 /** Where a member reads and settles what was paid. */
 const TRANSACTIONS = /[\\/]app[\\/]routes[\\/]settings[\\/](?:transactions|spending|payment-means)[\\/]/
-/** Pages about a member for strangers. What they alone of visitors' pages share with members is no burden of the others. */
+/** Pages that show visitors one member. What they alone of visitors' pages share with members is no burden of the others. */
 const ABOUT_MEMBERS = 'member-landings'
 /** Pages that are opened now and then: what the others share is grouped as if these were not there. */
 const RARE = new Set(['buying', 'notifications', 'preferences', 'transactions'])
@@ -85,15 +85,15 @@ function folderOf(id: string): string {
 function usersOf(moduleId: string, graph: ModuleGraph) {
   const pages = new Map<string, Set<string>>()
   let forVisitors = false
-  let forStrangers = false
+  let isAboutMembers = false
   for (const { id, isEntry } of entriesOf(moduleId, graph)) {
     const folder = folderOf(id)
     if (LEFT_OUT.has(folder) || (!isEntry && folder !== 'frame')) continue
     if (MEMBER_FOLDERS.has(folder)) pages.set(folder, (pages.get(folder) ?? new Set()).add(id))
-    else if (folder === ABOUT_MEMBERS) forStrangers = true
+    else if (folder === ABOUT_MEMBERS) isAboutMembers = true
     else forVisitors = true
   }
-  return { pages, forVisitors, forStrangers }
+  return { pages, forVisitors, isAboutMembers }
 }
 
 /** What two pages of the settings are saved by as one types: the others, and the own profile, load nothing of it. */
@@ -115,7 +115,7 @@ const TOGETHER =
   /[\\/]shared[\\/](?:time[\\/](?:relative-time|use-day|use-moment)|credits[\\/]use-break-text)|[\\/]features[\\/]profiles[\\/]members-only/
 
 /** From the last to be applied to the first. */
-const GROUPS = ['one', 'apart', 'two', 'three', 'profiles', 'member', 'shared', 'strangers'] as const
+const GROUPS = ['one', 'apart', 'two', 'three', 'profiles', 'member', 'shared', 'about-members'] as const
 const BY_COUNT = ['one', 'one', 'two', 'three'] as const
 
 /** The group of a module, and the name of its file. */
@@ -124,11 +124,11 @@ function chunkOf(moduleId: string, graph: ModuleGraph): { group: (typeof GROUPS)
   if (SAVING.test(moduleId)) return { group: 'one', file: 'settings-saving' }
   if (NOTICES.test(moduleId)) return { group: 'apart', file: 'notices' }
   if (MONEY.test(moduleId)) return { group: 'apart', file: 'money' }
-  const { pages, forVisitors, forStrangers } = usersOf(moduleId, graph)
+  const { pages, forVisitors, isAboutMembers } = usersOf(moduleId, graph)
   if (pages.size === 0) return undefined
   const length = graph.getModuleInfo(moduleId)?.code?.length ?? 0
-  if (forVisitors || (forStrangers && length < TINY)) return { group: 'shared', file: 'shared' }
-  if (forStrangers) return { group: 'strangers', file: 'about-members' }
+  if (forVisitors || (isAboutMembers && length < TINY)) return { group: 'shared', file: 'shared' }
+  if (isAboutMembers) return { group: 'about-members', file: 'about-members' }
   if (pages.size > 1 && pages.has('chats')) return { group: 'member', file: 'member' }
   const all = [...pages.keys()].toSorted()
   const others = all.filter((folder) => !RARE.has(folder))

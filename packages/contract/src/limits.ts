@@ -95,7 +95,7 @@ export const UNREAD_BADGE_CAP = 99
 export const SIGNUP_GRANT_DAYS = 365
 /** So long it is known by which advertisement an account came; after that only by which network. */
 export const ORIGIN_DAYS = 90
-/** The version of what somebody agrees to who is shown to strangers. */
+/** The version of what somebody agrees to who is shown to visitors. */
 export const ENTRY_PAGES_VERSION = '2026-11-19'
 /** The version of what somebody agrees to whose network is sent that they joined. */
 export const PARTNER_POSTBACK_VERSION = '2026-11-19'
@@ -103,7 +103,7 @@ export const PARTNER_POSTBACK_VERSION = '2026-11-19'
 export const LEAST_REPORTED = 10
 /** So many pages with a person on them one block of addresses sees within an hour. */
 export const LANDINGS_PER_HOUR = 30
-/** What strangers are shown of a person. */
+/** What visitors are shown of a person. */
 export const LONGEST_LANDING_TEXT = 160
 export const LANDING_INTERESTS = 4
 /** So long a line waits that was written before there was an account. */

@@ -1,6 +1,6 @@
 /**
  * How a page is called where visits are counted: by its name, never by its address. Only pages on this list have one; all others,
- * those of members among them, are counted together. A page for strangers about a member is told without whom it is about.
+ * those of members among them, are counted together. A page for visitors about a member is told without whom it is about.
  */
 export const OTHER_PAGES = 'other'
 

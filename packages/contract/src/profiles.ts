@@ -135,7 +135,7 @@ export type LandingPerson = z.infer<typeof LandingPerson>
 const EntryPages = z.strictObject({
   on: z.boolean(),
   question: z.enum(LANDING_QUESTIONS),
-  /** What is shown to strangers while it is on. */
+  /** What is shown to visitors while it is on. */
   person: LandingPerson,
 })
 export type EntryPages = z.infer<typeof EntryPages>
@@ -172,7 +172,7 @@ export const profiles = {
     path: '/api/members/:id/landing',
     access: 'anyone',
     about:
-      'What strangers are shown of a member who agreed to it. Nobody else is told apart: unknown, hidden, gone and without consent are one answer.',
+      'What visitors are shown of a member who agreed to it. Nobody else is told apart: unknown, hidden, gone and without consent are one answer.',
     params: MemberId,
     returns: z.strictObject({ person: z.nullable(LandingPerson) }),
   }),
@@ -180,7 +180,7 @@ export const profiles = {
     method: 'GET',
     path: '/api/profile/entry-pages',
     access: 'account',
-    about: 'Whether the member is shown to strangers, and what they are shown.',
+    about: 'Whether the member is shown to visitors, and what they are shown.',
     returns: EntryPages,
   }),
   changeEntryPages: route({
@@ -188,7 +188,7 @@ export const profiles = {
     path: '/api/profile/entry-pages',
     access: 'account',
     about:
-      'Agrees to be shown to strangers, or takes that back at once; the question alone changes neither. Who is invisible cannot agree.',
+      'Agrees to be shown to visitors, or takes that back at once; the question alone changes neither. Who is invisible cannot agree.',
     body: z.strictObject({ on: z.optional(z.boolean()), question: z.optional(z.enum(LANDING_QUESTIONS)) }),
     returns: EntryPages,
   }),

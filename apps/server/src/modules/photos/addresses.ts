@@ -21,7 +21,7 @@ export interface PhotoKeys {
 /** Nobody in particular: the address works for whoever has it, until it ends. */
 const ANYBODY = ''
 /** Whoever it is: a page that advertises a person, who may be gone from it the next moment, so nobody keeps the file. */
-const STRANGERS = 'strangers'
+const VISITORS = 'visitors'
 
 function signatureOf({ secret }: Key, ...parts: (string | number)[]): Buffer {
   return createHmac('sha256', secret).update(parts.join('\n')).digest().subarray(0, 16)
@@ -58,16 +58,18 @@ function signedPath({ address_keys }: AddressSigner, key: string, { site, now }:
 export const imageAddress = (deps: AddressSigner, key: string, at: SignedAt, viewer?: string): string =>
   `${signedPath(deps, key, at, viewer ?? ANYBODY)}${viewer === undefined ? '' : '&v=1'}`
 
-export function signedImage(deps: AddressSigner, keys: PhotoKeys, at: SignedAt, viewer?: string): Image {
-  const path = (key: string) => imageAddress(deps, key, at, viewer)
-  return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
-}
+const imageOf = ({ large_key, thumb_key, card_key }: PhotoKeys, path: (key: string) => string): Image => ({
+  filename: path(large_key),
+  thumb_filename: path(thumb_key),
+  match: path(card_key),
+})
 
-/** As `signedImage`, for pages that strangers see of a person: the files are kept by no cache, the browser's own included. */
-export function signedImageForVisitors(deps: AddressSigner, keys: PhotoKeys, at: SignedAt): Image {
-  const path = (key: string) => `${signedPath(deps, key, at, STRANGERS)}&n=1`
-  return { filename: path(keys.large_key), thumb_filename: path(keys.thumb_key), match: path(keys.card_key) }
-}
+export const signedImage = (deps: AddressSigner, keys: PhotoKeys, at: SignedAt, viewer?: string): Image =>
+  imageOf(keys, (key) => imageAddress(deps, key, at, viewer))
+
+/** As `signedImage`, for pages that visitors see of a person: the files are kept by no cache, the browser's own included. */
+export const signedImageForVisitors = (deps: AddressSigner, keys: PhotoKeys, at: SignedAt): Image =>
+  imageOf(keys, (key) => `${signedPath(deps, key, at, VISITORS)}&n=1`)
 
 interface SignedRequest {
   key: string
@@ -87,7 +89,7 @@ export function secondsLeft(
   const { key, e = '', s = '', v, n } = request
   const seconds = Number.parseInt(e, 36) - Math.floor(now.getTime() / 1000)
   if (!(seconds > 0 && seconds <= 2 * SPAN_SECONDS)) return undefined
-  const anybody = n === undefined ? ANYBODY : STRANGERS
+  const anybody = n === undefined ? ANYBODY : VISITORS
   const actual = Buffer.from(s, 'base64url')
   const isSignedBy = (signer: Key) => {
     const expected = signatureOf(signer, site.id, key, e, v === undefined ? anybody : viewer)

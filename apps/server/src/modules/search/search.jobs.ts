@@ -1,5 +1,5 @@
 /**
- * Background work of the search: writing down who was there, looking over the counts, counting regions for strangers, and telling
+ * Background work of the search: writing down who was there, looking over the counts, counting regions for visitors, and telling
  * that people are near.
  */
 import type { Gauge } from 'prom-client'

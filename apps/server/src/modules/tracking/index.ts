@@ -1,5 +1,5 @@
 /**
- * Tracking: how strangers arrive, and what becomes of it. The room owns the `tracking` schema: campaigns, which change the words
+ * Tracking: how visitors arrive, and what becomes of it. The room owns the `tracking` schema: campaigns, which change the words
  * of a lander by a slug in its address; how accounts came, for as long as that is known; and counts of pages that were looked
  * at; and networks, which are sent numbers of a day, and something about one member only where that member agreed. It promises
  * that a campaign says no number without a source and names no offer that is none, that a slug nobody knows shows the page

@@ -12,7 +12,7 @@ test('a public page speaks the language its address names, if it is one of ours'
   }
 })
 
-test('a page that shows strangers a member does too, because advertisements name a language; the member’s own pages do not', () => {
+test('a page that shows visitors a member does too, because advertisements name a language; the member’s own pages do not', () => {
   for (const page of ['landing', 'signup', 'landing2', 'landing3', 'landing2/spring', 'landing3/spring'])
     expect(languageOf(`/members/AAAAAAAAAAAAAAAA/${page}?lang=de`), page).toBe('de')
   for (const page of ['', '/chat', '/landing/spring', '/signup/spring', '/landing4', '/landing2/a/b'])

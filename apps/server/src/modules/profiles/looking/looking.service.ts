@@ -69,7 +69,7 @@ export function countProfile(ctx: Context, { looking }: LookingDeps): void {
   looking.profiles.consume(whoLooks(ctx), ctx.now)
 }
 
-/** One more page about a person is shown to strangers; false beyond the limit, which nobody is told of. */
+/** One more page about a person is shown to visitors; false beyond the limit, which nobody is told of. */
 export function countLanding(ctx: Context, { looking }: LookingDeps): boolean {
   try {
     looking.landings.consume(whoLooks(ctx), ctx.now)

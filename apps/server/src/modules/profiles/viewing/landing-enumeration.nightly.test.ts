@@ -42,7 +42,7 @@ const HIDDEN: readonly (readonly [name: string, columns: string, host: string])[
   ['of another site', 'entry_pages = true', 'klaver.localhost'],
 ]
 
-/** What a stranger's browser gets, but for what no two answers share. */
+/** What a visitor's browser gets, but for what no two answers share. */
 async function pageOf(public_id: string, host: string): Promise<string> {
   const headers = { accept: 'text/html', 'x-forwarded-for': newBlock() }
   const answer = await server.request(`/members/${public_id}/landing`, { host, headers })

@@ -25,7 +25,7 @@ const agree = (member: PlantedMember, body: object = { on: true }) =>
 
 const TEXT = 'I restore old radios and talk back to them. Looking for somebody who asks a second question. '
 
-test('a member is shown to strangers after saying yes to it, and not any more the moment they take it back', async () => {
+test('a member is shown to visitors after saying yes to it, and not any more the moment they take it back', async () => {
   const noor = await members.plantOne({ name: 'Noor' })
   expect(await landing(noor.public_id)).toEqual(NOBODY)
   expect((await agree(noor)).status).toBe(200)
@@ -62,7 +62,7 @@ test('another question neither agrees to anything nor takes it back', async () =
   }
 })
 
-test('strangers are shown so much and nothing else', async () => {
+test('visitors are shown so much and nothing else', async () => {
   const interests = ['dogs', 'wine', 'cycling', 'art', 'coffee', 'sailing']
   const noor = await members.plantOne({ name: 'Noor', about_me: TEXT.repeat(3), interests, sexuality: 'bi' })
   const [shown] = await members.plantPhotos(noor.id, 3)
@@ -127,7 +127,7 @@ test('a fictional profile needs nobody’s consent, and is called what it is', a
   expect(await landing(julie.public_id)).toMatchObject({ person: { kind: 'fictional', name: 'Julie' } })
 })
 
-test('the member sees beforehand what strangers would see', async () => {
+test('the member sees beforehand what visitors would see', async () => {
   const noor = await members.plantOne({ name: 'Noor', about_me: 'Radios.' })
   const before = (await members.as(noor, '/api/profile/entry-pages')).json()
   expect(before).toMatchObject({ on: false, question: 'hill', person: { name: 'Noor', about_me: 'Radios.' } })

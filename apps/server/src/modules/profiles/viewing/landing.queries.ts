@@ -1,4 +1,4 @@
-/** SQL of the people strangers may be shown: whoever agreed is asked here, for each page anew. */
+/** SQL of the people visitors may be shown: whoever agreed is asked here, for each page anew. */
 import type { MemberId, ProfileId, SiteId } from '@app/db/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../../platform/db/pool.ts'
@@ -29,7 +29,7 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<LandingRow>`
   where ${condition}`
 
 /** A fictional profile agrees to nothing, because nobody is behind it. */
-export async function findForStrangers(
+export async function findForVisitors(
   db: Database,
   site_id: SiteId,
   public_id: string,

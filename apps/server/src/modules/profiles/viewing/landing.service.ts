@@ -1,5 +1,5 @@
 /**
- * What strangers are shown of a member: little, only of who agreed to it, and asked anew for each page. Whom there is nothing to
+ * What visitors are shown of a member: little, only of who agreed to it, and asked anew for each page. Whom there is nothing to
  * show of is told apart for nobody, neither by the answer nor by the work it takes.
  */
 import type { EntryPages, LandingPerson } from '@app/contract'
@@ -15,7 +15,7 @@ import { siteOf } from '../../sites/index.ts'
 import type { ProfilesDeps } from '../deps.ts'
 import { countLanding } from '../looking/looking.service.ts'
 import { interestsShown, startOf, visibleFields } from '../profiles.rules.ts'
-import { findForStrangers, findOwnLanding, setEntryPages, type LandingRow } from './landing.queries.ts'
+import { findForVisitors, findOwnLanding, setEntryPages, type LandingRow } from './landing.queries.ts'
 import { ageOf } from './people.service.ts'
 
 const isQuestion = (key: string | null): key is LandingQuestion =>
@@ -51,7 +51,7 @@ function personFor(ctx: Context, row: LandingRow, image: LandingPerson['image'])
 
 export async function landingFor(ctx: Context, deps: ProfilesDeps, public_id: string) {
   const isWithinLimit = countLanding(ctx, deps)
-  const row = await findForStrangers(ctx.db, ctx.site.id, public_id)
+  const row = await findForVisitors(ctx.db, ctx.site.id, public_id)
   const image = imageOf(ctx, deps, row)
   return { person: row && isWithinLimit ? personFor(ctx, row, image) : null }
 }

@@ -1,5 +1,5 @@
 /**
- * The people who are drawn of a site, for pages that show somebody to strangers: always the same ones, other ones on another
+ * The people who are drawn of a site, for pages that show somebody to visitors: always the same ones, other ones on another
  * brand, and none of them a member.
  */
 import { PORTRAITS } from '@app/contract/lander-names'

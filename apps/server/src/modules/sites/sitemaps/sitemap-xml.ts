@@ -5,7 +5,7 @@ import { TEXT_REVISIONS } from '@app/i18n/text-revisions'
 
 const documents = Object.keys(TEXT_REVISIONS).filter((name) => name.startsWith('pages/'))
 
-/** The pages that strangers may find, by their paths, and the day on which their words were last changed. */
+/** The pages that visitors may find, by their paths, and the day on which their words were last changed. */
 const PAGES = [
   { path: '/', text: 'texts/home' },
   { path: '/complaints', text: 'texts/complaints' },

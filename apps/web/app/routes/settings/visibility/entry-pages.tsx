@@ -1,4 +1,4 @@
-/** Being shown to strangers, on pages that invite them: off until the member says yes to exactly what is shown below the switch. */
+/** Being shown to visitors, on pages that invite them: off until the member says yes to exactly what is shown below the switch. */
 import type { EntryPages } from '@app/contract'
 import { LANDING_QUESTIONS, type LandingQuestion } from '@app/contract/landing-questions'
 import { Avatar } from '@app/ui/avatar'
