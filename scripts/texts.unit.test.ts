@@ -65,6 +65,14 @@ describe('the texts', () => {
     ])
   })
 
+  it('fail when an Italian text has a second word for what the glossary calls "di fantasia"', () => {
+    const path = 'packages/i18n/texts/home.it.json'
+    const judged = (text: string) =>
+      problemsOf({ [path]: { 'home.title': text } }).filter((line) => line.includes('di fantasia'))
+    expect(judged('I profili fittizi')).toEqual([`${path} home.title has another word for "di fantasia"`])
+    expect(judged('Profilo di fantasia')).toEqual([])
+  })
+
   it('fail when the values or tags differ', () => {
     expect(home('pl', { 'home.title': '<b>{nmae}</b>' })).toEqual([
       expect.stringContaining('values [nmae], but [name]'),
