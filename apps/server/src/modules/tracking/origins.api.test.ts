@@ -77,6 +77,13 @@ test('what is no lander of ours is not written down, and hinders nobody', async 
     expect([from, await signUp({ from })]).toEqual([from, { tracking: {}, origin: null }])
 })
 
+test('an installed app that still starts at /?from=app began with no page of ours: of how they came only the rest is written down', async () => {
+  expect(await signUp({ from: 'app' })).toEqual({ tracking: {}, origin: null })
+  const tracking = { network: 'radio' }
+  expect(await signUp({ from: 'app', tracking })).toEqual({ tracking, origin: { ...NOTHING, ...tracking } })
+  expect(await signUp({ from: 'app.spring.a', tracking })).toEqual({ tracking, origin: { ...NOTHING, ...tracking } })
+})
+
 test('what no code is made of is refused', async () => {
   for (const changes of [{ tracking: { ref: 'a b' } }, { tracking: { ref: 'x'.repeat(101) } }, { from: '<b>' }])
     expect(await signUp(changes)).toBe(400)
