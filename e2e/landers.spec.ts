@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LOCALES } from '../packages/i18n/src/locales.ts'
 import { a11yViolationsAtAllWidths, a11yViolationsWideAndNarrow } from './axe.ts'
 import { createMember } from './create-member.ts'
+import { missingFromFirstScreen } from './first-screen.ts'
 import { overflowOf } from './overflow.ts'
 import { LANDERS } from './pages.ts'
 import { originOf } from './site-address.ts'
@@ -87,24 +88,12 @@ test('a member is led on', async ({ page }) => {
   }
 })
 
-/** What has to be known is whole in the first screen, and nothing lies over it; so are the age and the way in. */
-const missingFromFirstScreen = (page: Page) =>
-  page.evaluate(() => {
-    const isVisible = (element: Element) => {
-      const { left, top, bottom, width, height } = element.getBoundingClientRect()
-      if (height === 0 || top < 0 || bottom > innerHeight) return false
-      const over = document.elementFromPoint(left + width / 2, top + height / 2)
-      return over !== null && (element.contains(over) || over.contains(element))
-    }
-    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible)
-    const ages = seen('main :is(a, button, span, p)').filter(({ textContent }) => textContent.includes('18+'))
-    const [disclosure] = seen('[data-disclosure]')
-    return [
-      ...(disclosure?.querySelector('.fictional-mark') ? [] : ['disclosure']),
-      ...(ages.length > 0 ? [] : ['age']),
-      ...(seen('.lander__action, .lander-deck__skip a').length > 0 ? [] : ['action']),
-    ]
-  })
+/** What has to be known, the age and the way in. */
+const FIRST_SCREEN = {
+  disclosure: { selector: '[data-disclosure]:has(.fictional-mark)' },
+  age: { selector: 'main :is(a, button, span, p)', says: /18\+/ },
+  action: { selector: '.lander__action, .lander-deck__skip a' },
+}
 
 for (const locale of LOCALES) {
   test(`what has to be known and the way in are in the first screen of every lander, in ${locale}`, async ({
@@ -118,7 +107,7 @@ for (const locale of LOCALES) {
       for (const name of LANDERS) {
         await page.goto(`/landers/${name}`)
         await page.evaluate(() => document.fonts.ready)
-        const missing = await missingFromFirstScreen(page)
+        const missing = await missingFromFirstScreen(page, FIRST_SCREEN)
         found.push(...missing.map((part) => `${name} at ${String(viewport.width)}: ${part}`))
       }
     }

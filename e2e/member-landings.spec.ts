@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { a11yViolationsWideAndNarrow } from './axe.ts'
 import { field } from './chats.ts'
-import { createMember } from './create-member.ts'
+import { ENTRY_PAGES, findFictional, plantNoor, UNKNOWN } from './entry-pages.ts'
+import { missingFromFirstScreen } from './first-screen.ts'
 import { goToBlank } from './member.ts'
 import { activate, fillIn, send, waitForConfirmDialog } from './newcomer.ts'
 import { overflowOf } from './overflow.ts'
@@ -9,23 +10,6 @@ import { asDutchVisitor, newAddress } from './person.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { allowConsoleErrors, expect, setChoices, test } from './visitor.ts'
-
-const PAGES = ['landing', 'signup', 'landing2', 'landing3', 'landing2/spring', 'landing3/spring'] as const
-const UNKNOWN = 'AAAAAAAAAAAAAAAA'
-
-const FICTIONAL = `select public_id from profiles.profile join sites.site on site.id = site_id
-  where kind = 'fictional' and status = 'active' and key = $1 limit 1`
-
-/** Noor agrees by the switch in her own settings, as members do; the answer is her public id. */
-async function plantNoor(browser: Browser): Promise<{ id: string; page: Page }> {
-  const { id, page } = await createMember(browser, { name: 'Noor', gender: 'female', country: 'BE' })
-  await query('update profiles.profile set about_me = $2, interests = $3::text[] where public_id = $1', [
-    id,
-    'Ik maak oude radio’s en praat terug.',
-    '{dogs,wine,cycling,art,coffee}',
-  ])
-  return { id, page }
-}
 
 /** A campaign that pages about members are opened for. */
 const plantCampaign = (page: string, slug: string) =>
@@ -35,6 +19,7 @@ const plantCampaign = (page: string, slug: string) =>
     [page, slug],
   )
 
+/** Noor agrees by the switch in her own settings, as members do. */
 async function agree(page: Page, on: boolean): Promise<void> {
   await page.goto('/settings/visibility')
   const toggle = page.getByRole('switch', { name: 'Toon mij op instappagina’s' })
@@ -50,24 +35,13 @@ const headersOf = (page: Page, address: string): Promise<(string | null)[]> =>
     return [headers.get('cache-control'), headers.get('cross-origin-resource-policy')]
   }, address)
 
-/** What has to be known is whole in the first screen, and nothing lies over it; so are the age and the way in. */
-const missingFromFirstScreen = (page: Page) =>
-  page.evaluate(() => {
-    const isVisible = (element: Element) => {
-      const { left, top, bottom, width, height } = element.getBoundingClientRect()
-      if (height === 0 || top < 0 || bottom > innerHeight) return false
-      const over = document.elementFromPoint(left + width / 2, top + height / 2)
-      return over !== null && (element.contains(over) || over.contains(element))
-    }
-    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible)
-    const says = (pattern: RegExp) => seen('main :is(p, span)').some(({ textContent }) => pattern.test(textContent))
-    return [
-      ...(says(/credit|kredyt|crédit/i) ? [] : ['cost']),
-      ...(says(/18\+/) ? [] : ['age']),
-      ...(seen('main :is(.fictional-mark, .fictional-box, .landing__fictional)').length > 0 ? [] : ['fictional']),
-      ...(seen('main :is(a, button).button--primary, main .postcard__answer').length > 0 ? [] : ['action']),
-    ]
-  })
+/** What it costs, whom it is for and the way in. */
+const FIRST_SCREEN = {
+  cost: { selector: 'main :is(p, span)', says: /credit|kredyt|crédit/i },
+  age: { selector: 'main :is(p, span)', says: /18\+/ },
+  fictional: { selector: 'main :is(.fictional-mark, .fictional-box, .landing__fictional)' },
+  action: { selector: 'main :is(a, button).button--primary, main .postcard__answer' },
+}
 
 /** Whether a page gets to show a picture. */
 const isShown = (address: string) =>
@@ -86,7 +60,7 @@ test('[S2.15] a member says yes to exactly what is shown, is shown, and is gone 
   context,
 }) => {
   await asDutchVisitor(context)
-  const noor = await plantNoor(browser)
+  const noor = await plantNoor(browser, { agreed: false })
   const path = `/members/${noor.id}/landing`
   await page.goto(path)
   await expect(heading(page)).toHaveText('Iemand hier is een zin waard.')
@@ -108,7 +82,7 @@ test('[S2.18] [S2.73] the empty layout is the page and the form for signing up, 
   context,
 }) => {
   await asDutchVisitor(context)
-  const noor = await plantNoor(browser)
+  const noor = await plantNoor(browser, { agreed: false })
   await agree(noor.page, true)
   await plantCampaign('landing3', 'spring')
   await page.goto(`/members/${noor.id}/landing3`)
@@ -146,7 +120,7 @@ test('[S2.18] [S2.73] the empty layout is the page and the form for signing up, 
 
 test('[S2.17] a first line is chosen or written, and goes along into the form', async ({ browser, page, context }) => {
   await asDutchVisitor(context)
-  const noor = await plantNoor(browser)
+  const noor = await plantNoor(browser, { agreed: false })
   await agree(noor.page, true)
   for (const slug of ['', '/spring']) {
     await page.goto(`/members/${noor.id}/landing2${slug}`)
@@ -187,7 +161,6 @@ test.describe('without a script', () => {
   }) => {
     await asDutchVisitor(context)
     const noor = await plantNoor(browser)
-    await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
     await page.goto(`/members/${noor.id}/landing?network=radio`)
     await page.getByRole('link', { name: 'Word gratis lid en zeg hallo' }).first().click()
     await expect(page).toHaveURL(new RegExp(`/members/${noor.id}/signup\\?.*network=radio`))
@@ -210,7 +183,6 @@ test.describe('without a script', () => {
   }) => {
     await asDutchVisitor(context)
     const noor = await plantNoor(browser)
-    await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
     const isGerman = async (path: RegExp) => {
       await expect(page).toHaveURL(path)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -233,7 +205,7 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
   page,
   context,
 }) => {
-  const noor = await plantNoor(browser)
+  const noor = await plantNoor(browser, { agreed: false })
   await asDutchVisitor(context)
   await goToBlank(page)
   const read = async (id: string, name: string) => {
@@ -249,7 +221,7 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
     expect(answer.said).toEqual([200, 'private, no-store', 'noindex, nofollow, noimageindex, noarchive', 'no-referrer'])
     return answer.text.replaceAll(/nonce="[^"]*"/g, '')
   }
-  for (const name of PAGES) {
+  for (const name of ENTRY_PAGES) {
     const unknown = await read(UNKNOWN, name)
     expect(await read(noor.id, name), name).toBe(unknown)
     expect(unknown).not.toContain('og:image')
@@ -274,7 +246,7 @@ test('the photo of a person is shown on the site alone, and nothing of the page 
   )
   if (!person) throw new Error('nobody has a photo')
   await query('update profiles.profile set entry_pages = true where public_id = $1', [person.public_id])
-  for (const name of PAGES) {
+  for (const name of ENTRY_PAGES) {
     const answer = await page.goto(`/members/${person.public_id}/${name}`)
     expect(answer?.headers()['cache-control'], name).toBe('private, no-store')
   }
@@ -302,10 +274,9 @@ test('a fictional profile is called fictional before its name, and nobody is ask
   context,
 }) => {
   await asDutchVisitor(context, 'settled')
-  const [julie] = await query<{ public_id: string }>(FICTIONAL, ['settled'])
-  if (!julie) throw new Error('nobody is fictional')
-  for (const name of PAGES) {
-    await page.goto(`${originOf('settled')}/members/${julie.public_id}/${name}`)
+  const julie = await findFictional('settled')
+  for (const name of ENTRY_PAGES) {
+    await page.goto(`${originOf('settled')}/members/${julie}/${name}`)
     const text = await page.getByRole('main').innerText()
     expect(text.indexOf('fictief profiel'), name).toBeGreaterThanOrEqual(0)
     expect(text, name).not.toMatch(/zeg .*(hallo|gedag)/i)
@@ -319,11 +290,11 @@ test('members have the profile itself; where nobody can sign up, the action is t
   context,
   consoleErrors,
 }) => {
-  const noor = await plantNoor(browser)
+  const noor = await plantNoor(browser, { agreed: false })
   await noor.page.goto(`/members/${UNKNOWN}/landing`)
   await expect(noor.page).toHaveURL(`/members/${UNKNOWN}`)
   await asDutchVisitor(context, 'closed')
-  for (const name of PAGES) {
+  for (const name of ENTRY_PAGES) {
     await page.goto(`${originOf('closed')}/members/${UNKNOWN}/${name}`)
     await expect(page.getByRole('main').getByRole('link', { name: 'Inloggen' }).last()).toBeVisible()
   }
@@ -338,12 +309,11 @@ for (const locale of ['nl', 'de', 'pl', 'fr'])
   }) => {
     await asDutchVisitor(context)
     const noor = await plantNoor(browser)
-    await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
-    const [julie] = await query<{ public_id: string }>(FICTIONAL, ['settled'])
+    const julie = await findFictional('settled')
     for (const site of ['vonk', 'settled']) await setChoices(context, { locale, country: 'DE' }, site)
     const people = [
       ['noor', 'vonk', noor.id],
-      ['julie', 'settled', julie?.public_id ?? ''],
+      ['julie', 'settled', julie],
       ['nobody', 'vonk', UNKNOWN],
     ] as const
     const found: string[] = []
@@ -356,21 +326,16 @@ for (const locale of ['nl', 'de', 'pl', 'fr'])
         for (const name of ['landing', 'landing2', 'landing3']) {
           await page.goto(`${originOf(site)}/members/${id}/${name}`)
           await page.evaluate(() => document.fonts.ready)
-          const missing = await missingFromFirstScreen(page)
+          const missing = await missingFromFirstScreen(page, FIRST_SCREEN)
           found.push(...missing.map((part) => `${who} ${name} at ${String(viewport.width)}: ${part}`))
         }
     }
     expect(found).toEqual([])
   })
 
-test('axe finds nothing, nothing scrolls sideways, and what has to be known is in the first screen of the person’s page', async ({
-  browser,
-  page,
-  context,
-}) => {
+test('axe finds nothing and nothing scrolls sideways on pages about a person', async ({ browser, page, context }) => {
   await asDutchVisitor(context)
   const noor = await plantNoor(browser)
-  await query('update profiles.profile set entry_pages = true where public_id = $1', [noor.id])
   const found: string[] = []
   for (const locale of ['nl', 'de', 'pl']) {
     await setChoices(context, { locale, country: 'DE' })

@@ -1,22 +1,21 @@
 // What strangers meet before they are anybody: nothing kept in their browser, nothing findings of anybody else, and on the pages that
 // advertisements lead to, in every language, what has to be known and the way in: the latter at night, by `LANDING_LOCALES=all`.
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { LOCALES } from '../packages/i18n/src/locales.ts'
 import { a11yViolationsAtAllWidths } from './axe.ts'
+import { ENTRY_PAGES, findFictional, plantNoor, UNKNOWN } from './entry-pages.ts'
+import { missingFromFirstScreen } from './first-screen.ts'
 import { LANDERS, PAGES } from './pages.ts'
 import { asDutchVisitor } from './person.ts'
-import { createMember } from './create-member.ts'
 import { originOf } from './site-address.ts'
 import { query } from './site-database.ts'
 import { expect, setChoices, test } from './visitor.ts'
 
-const UNKNOWN = 'AAAAAAAAAAAAAAAA'
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ]
 const LOOKED_AT = process.env['LANDING_LOCALES'] === 'all' ? LOCALES : []
-const MEMBER_PAGES = ['landing', 'signup', 'landing2', 'landing3', 'landing2/spring', 'landing3/spring'] as const
 
 /** What a first visit leaves in the browser, and whom its pages ask besides the site. */
 async function firstVisit(browser: Browser, origin: string, path: string): Promise<string[]> {
@@ -68,43 +67,12 @@ for (const host of ['vonk', 'klaver']) {
   })
 }
 
-/** A member who may be shown. */
-async function plantNoor(browser: Browser): Promise<string> {
-  const { id } = await createMember(browser, { name: 'Noor', gender: 'female', country: 'BE' })
-  await query(
-    `update profiles.profile set entry_pages = true, interests = '{dogs,wine,cycling,art}',
-       about_me = 'Ik maak oude radio’s en praat terug.' where public_id = $1`,
-    [id],
-  )
-  return id
+/** Of what has to be known, that some profiles are fictional and how old one has to be; and the way in. */
+const FIRST_SCREEN = {
+  disclosure: { selector: '.fictional-mark, .landing__fictional' },
+  age: { selector: 'body :is(p, span, a, button, label)', says: /18/ },
+  action: { selector: 'main a[href*="/signup"], main button, main input, .landing__dock a' },
 }
-
-const findFictional = async () =>
-  (
-    await query<{ public_id: string }>(
-      `select public_id from profiles.profile join sites.site on site.id = site_id
-       where kind = 'fictional' and status = 'active' and key = $1 limit 1`,
-      ['vonk'],
-    )
-  )[0]?.public_id ?? ''
-
-/** Of what has to be known, that some profiles are fictional and how old one has to be, and of the way in: what is not in sight. */
-const missingFromFirstScreen = (page: Page) =>
-  page.evaluate(() => {
-    const isVisible = (element: Element) => {
-      const { left, top, bottom, width, height } = element.getBoundingClientRect()
-      if (height === 0 || top < 0 || bottom > innerHeight) return false
-      const over = document.elementFromPoint(left + width / 2, top + height / 2)
-      return over !== null && (element.contains(over) || over.contains(element))
-    }
-    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible)
-    const says = seen('body :is(p, span, a, button, label)').some(({ textContent }) => textContent.includes('18'))
-    return [
-      ...(seen('.fictional-mark, .landing__fictional').length > 0 ? [] : ['disclosure']),
-      ...(says ? [] : ['age']),
-      ...(seen('main a[href*="/signup"], main button, main input, .landing__dock a').length > 0 ? [] : ['action']),
-    ]
-  })
 
 for (const locale of LOOKED_AT) {
   test(`on every page about a person what has to be known and the way in are in the first screen, and axe finds nothing, in ${locale}`, async ({
@@ -115,15 +83,15 @@ for (const locale of LOOKED_AT) {
     test.setTimeout(600_000)
     await asDutchVisitor(context)
     await setChoices(context, { locale, country: 'DE' })
-    const people = { noor: await plantNoor(browser), fictional: await findFictional(), nobody: UNKNOWN }
+    const people = { noor: (await plantNoor(browser)).id, fictional: await findFictional(), nobody: UNKNOWN }
     const found: string[] = []
     for (const [who, id] of Object.entries(people)) {
-      for (const name of MEMBER_PAGES) {
+      for (const name of ENTRY_PAGES) {
         await page.goto(`/members/${id}/${name}`)
         for (const viewport of VIEWPORTS) {
           await page.setViewportSize(viewport)
           await page.evaluate(() => document.fonts.ready)
-          const missing = await missingFromFirstScreen(page)
+          const missing = await missingFromFirstScreen(page, FIRST_SCREEN)
           found.push(...missing.map((part) => `${who} ${name} at ${String(viewport.width)}: ${part}`))
         }
         found.push(...(await a11yViolationsAtAllWidths(page, `${who} ${name}`)))
