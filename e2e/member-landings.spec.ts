@@ -52,6 +52,8 @@ const isShown = (address: string) =>
     image.src = address
   })
 
+const ROBOTS = 'noindex, nofollow, noimageindex, noarchive'
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('[S2.15] a member says yes to exactly what is shown, is shown, and is gone the moment she switches it off', async ({
@@ -218,7 +220,7 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
       const said = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((header) => headers.get(header))
       return { said: [status, ...said], ...response }
     }, `/members/${id}/${name}`)
-    expect(answer.said).toEqual([200, 'private, no-store', 'noindex, nofollow, noimageindex, noarchive', 'no-referrer'])
+    expect(answer.said).toEqual([200, 'private, no-store', ROBOTS, 'no-referrer'])
     return answer.text.replaceAll(/nonce="[^"]*"/g, '')
   }
   for (const name of ENTRY_PAGES) {
@@ -231,7 +233,7 @@ test('whoever there is nothing to show of, the page is the same, and no answer m
   expect(await page.evaluate(async () => (await fetch('/robots.txt')).text())).toContain('Disallow: /members')
 })
 
-test('the photo of a person is shown on the site alone, and nothing of the page may be kept', async ({
+test('the photo of a person is shown on the site alone, and nothing of the page may be kept or indexed', async ({
   browser,
   page,
   context,
@@ -247,8 +249,9 @@ test('the photo of a person is shown on the site alone, and nothing of the page 
   if (!person) throw new Error('nobody has a photo')
   await query('update profiles.profile set entry_pages = true where public_id = $1', [person.public_id])
   for (const name of ENTRY_PAGES) {
-    const answer = await page.goto(`/members/${person.public_id}/${name}`)
-    expect(answer?.headers()['cache-control'], name).toBe('private, no-store')
+    const headers = (await page.goto(`/members/${person.public_id}/${name}`))?.headers()
+    expect(headers?.['cache-control'], name).toBe('private, no-store')
+    expect(headers?.['x-robots-tag'], name).toBe(ROBOTS)
   }
   await page.goto(`/members/${person.public_id}/landing`)
   const photo = page.locator('.landing__picture img')
