@@ -17,7 +17,8 @@ export async function plantNoor(browser: Browser, { agreed = true } = {}): Promi
   return noor
 }
 
-export async function findFictional(site = 'vonk'): Promise<string> {
+/** On a site that has such profiles. */
+export async function findFictional(site: string): Promise<string> {
   const [julie] = await query<{ public_id: string }>(
     `select public_id from profiles.profile join sites.site on site.id = site_id
      where kind = 'fictional' and status = 'active' and key = $1 limit 1`,

@@ -69,7 +69,7 @@ for (const host of ['vonk', 'klaver']) {
 
 /** Of what has to be known, that some profiles are fictional and how old one has to be; and the way in. */
 const FIRST_SCREEN = {
-  disclosure: { selector: '.fictional-mark, .landing__fictional' },
+  disclosure: { selector: '.fictional-mark, .fictional-box, .landing__fictional' },
   age: { selector: 'body :is(p, span, a, button, label)', says: /18/ },
   action: { selector: 'main a[href*="/signup"], main button, main input, .landing__dock a' },
 }
@@ -82,12 +82,16 @@ for (const locale of LOOKED_AT) {
   }) => {
     test.setTimeout(600_000)
     await asDutchVisitor(context)
-    await setChoices(context, { locale, country: 'DE' })
-    const people = { noor: (await plantNoor(browser)).id, fictional: await findFictional(), nobody: UNKNOWN }
+    for (const site of ['vonk', 'settled']) await setChoices(context, { locale, country: 'DE' }, site)
+    const people = [
+      ['noor', 'vonk', (await plantNoor(browser)).id],
+      ['fictional', 'settled', await findFictional('settled')],
+      ['nobody', 'vonk', UNKNOWN],
+    ] as const
     const found: string[] = []
-    for (const [who, id] of Object.entries(people)) {
+    for (const [who, site, id] of people) {
       for (const name of ENTRY_PAGES) {
-        await page.goto(`/members/${id}/${name}`)
+        await page.goto(`${originOf(site)}/members/${id}/${name}`)
         for (const viewport of VIEWPORTS) {
           await page.setViewportSize(viewport)
           await page.evaluate(() => document.fonts.ready)
