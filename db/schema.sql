@@ -2671,7 +2671,7 @@ ALTER TABLE ONLY chat.waiting_line
     ADD CONSTRAINT waiting_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY chat.waiting_line
-    ADD CONSTRAINT waiting_line_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles.profile(id) ON DELETE CASCADE;
+    ADD CONSTRAINT waiting_line_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles.profile(id) ON DELETE CASCADE NOT VALID;
 
 ALTER TABLE ONLY complaints.answer
     ADD CONSTRAINT answer_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints.complaint(id);
