@@ -79,7 +79,8 @@ beforeAll(async () => {
   const site = join(folder, 'amber.json')
   await writeFile(site, JSON.stringify(await makeSite(ANSWERS, new Date('2026-11-01'))))
   await saveSiteFromFile(owner_url, site)
-  server = await startTestServer({ DATABASE_URL: owner_url })
+  const WEB_BUILD = await plantBuild()
+  server = await startTestServer({ DATABASE_URL: owner_url, WEB_BUILD })
   front = await startFront(HOSTS, server.port)
   front.headers = { 'strict-transport-security': 'max-age=63072000' }
   dns = await startDnsServer({})
@@ -92,7 +93,7 @@ beforeAll(async () => {
     DATABASE_URL: DATABASE_URL.href,
     REDIS_URL: redis.url,
     SMTP_NOTICE_URL: '',
-    WEB_BUILD: await plantBuild(),
+    WEB_BUILD,
     LEAVE_MS: 1500,
   }
   // The demo sites of every test database are looked at by the test that is about them.

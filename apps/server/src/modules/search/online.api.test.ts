@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await loseRedis()
   await server.assembly.pool.query(
-    'truncate profiles.profile, profiles.preference, search.member, search.facet, search.city_facet',
+    'truncate profiles.profile, profiles.preference, chat.waiting_line, search.member, search.facet, search.city_facet',
   )
   me = await people.plantOne({ gender: 'male', looking_for: 'female' })
 })
