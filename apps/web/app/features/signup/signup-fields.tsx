@@ -157,7 +157,7 @@ function NetworkConsent() {
       <Checkbox name="agrees_to_postbacks" className="text-sm" aria-describedby={id}>
         {t('signup.network', { network: signupNetwork })}
       </Checkbox>
-      <p id={id} className="check__hint text-xs muted">
+      <p id={id} className="text-xs muted">
         {t('signup.network.what')}
       </p>
     </div>
